@@ -1,0 +1,99 @@
+"""Start Teeter from a fresh checkout.
+
+    python3 run.py                play
+    python3 run.py test [...]     run every test (further words go to pytest)
+    python3 run.py WORDS ...      the same as `teeter WORDS ...`
+
+Only Python 3.11 or newer is needed: this file puts the pinned packages into `.venv` beside it.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Teeter needs Python 3.11 or newer; this is Python %d.%d. Start run.py with a newer one."
+        % sys.version_info[:2]
+    )
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TOOLS = HERE / ".tools"
+VENV = HERE / ".venv"
+UV_VERSION = "0.13.7"
+WINDOWS = os.name == "nt"
+SCRIPTS = "Scripts" if WINDOWS else "bin"
+EXE = ".exe" if WINDOWS else ""
+
+
+def uv() -> Path:
+    """The pinned uv, fetched by pip on the first run."""
+    program = TOOLS / UV_VERSION / "bin" / ("uv" + EXE)
+    if not program.exists():
+        print("Fetching uv " + UV_VERSION + " ...", file=sys.stderr)
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip += ["--no-warn-script-location", "--target", str(TOOLS / UV_VERSION), "uv==" + UV_VERSION]
+        run_or_explain(pip, "uv could not be fetched by pip")
+    return program
+
+
+def run_or_explain(command: list[str], trouble: str) -> None:
+    done = subprocess.run(command, cwd=HERE, stderr=subprocess.PIPE, text=True)
+    if done.returncode == 0:
+        return
+    said = done.stderr.strip()
+    if "No module named pip" in said:
+        advice = "This Python has no pip. Install it (on Debian: apt install python3-pip) and try again."
+    elif any(sign in said.lower() for sign in OFFLINE_SIGNS):
+        advice = "The package index could not be reached. Go online for this first start and try again."
+    else:
+        advice = "What it said is above."
+    sys.exit(said + "\n\nTeeter: " + trouble + ". " + advice)
+
+
+OFFLINE_SIGNS = (
+    "failed to fetch",
+    "error sending request",
+    "dns error",
+    "no matching distribution",
+    "newconnectionerror",
+    "name resolution",
+    "network is unreachable",
+    "timed out",
+    "offline",
+)
+
+
+def environment(groups: tuple[str, ...]) -> Path:
+    """Python inside `.venv`, holding exactly what uv.lock pins; nothing is done if nothing changed."""
+    python = VENV / SCRIPTS / ("python" + EXE)
+    pins = b"".join((HERE / name).read_bytes() for name in ("uv.lock", "pyproject.toml"))
+    settled = hashlib.sha256(pins + " ".join((sys.version, *groups)).encode()).hexdigest()
+    stamp = VENV / ("settled-" + ("-".join(groups) or "play"))
+    if python.exists() and stamp.exists() and stamp.read_text() == settled:
+        return python
+    print("Setting up Teeter's environment in .venv ...", file=sys.stderr)
+    sync = [str(uv()), "sync", "--locked", "--inexact", "--quiet", "--python", sys.executable]
+    for group in groups:
+        sync += ["--group", group]
+    run_or_explain(sync, "the packages could not be installed")
+    stamp.write_text(settled)
+    return python
+
+
+def main(words: list[str]) -> int:
+    if words[:1] == ["test"]:
+        command = [str(environment(("dev",))), "-m", "pytest", *words[1:]]
+    else:
+        command = [str(environment(())), "-m", "teeter", *(words or ["play"])]
+    if WINDOWS:
+        return subprocess.run(command).returncode
+    os.execv(command[0], command)
+
+
+if __name__ == "__main__":
+    os.environ.pop("VIRTUAL_ENV", None)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Teeter: the open digital table for tower-building games."""

@@ -1,0 +1,3 @@
+from teeter.cli import main
+
+main()
