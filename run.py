@@ -11,8 +11,7 @@ import sys
 
 if sys.version_info < (3, 11):
     sys.exit(
-        "Teeter needs Python 3.11 or newer; this is Python %d.%d. Start run.py with a newer one."
-        % sys.version_info[:2]
+        "Teeter needs Python 3.11 or newer; this is Python %d.%d. Start run.py with a newer one." % sys.version_info[:2]
     )
 
 import hashlib

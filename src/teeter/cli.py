@@ -1,0 +1,183 @@
+"""The command line: `teeter --help`."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import click
+
+from teeter.rules.game import BadSetup, Setup
+from teeter.rules.games import games
+from teeter.rules.rulebook import BadOption
+from teeter.table.dealer import Dealer
+from teeter.table.logfile import BadLog, LogFile, read_log
+from teeter.table.protocol import speak
+from teeter.table.seating import seat_players
+from teeter.table.table import Table
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.version_option(package_name="teeter", message="Teeter %(version)s")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Teeter: the table for tower-building games.
+
+    Bausack, Sac Noir, Bandu and Stack-a-Biddi, with the rules of their books.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+LOG_PATH = click.Path(dir_okay=False, path_type=Path)
+LOG_HELP = "Keep the game in this file; if it holds one, go on with it."
+
+
+def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(
+        (
+            click.option("--game", required=True, metavar="GAME", help=f"One of: {', '.join(games())}."),
+            click.option(
+                "--rulebook",
+                metavar="BOOK",
+                help="zoch-2007, manual, bandu or sac-noir. [the first that has the game]",
+            ),
+            click.option("--seats", required=True, metavar="A,B,...", help="Who plays, clockwise."),
+            click.option("--youngest", metavar="NAME", help="Who begins. [the first seat]"),
+            click.option("--set", "pieces", default="bausack", show_default=True, help="Which pieces lie in the sack."),
+            click.option(
+                "--option",
+                "options",
+                multiple=True,
+                metavar="KEY=VALUE",
+                help="Play a rule another way; may be repeated.",
+            ),
+            click.option("--seed", metavar="TEXT", help="Makes dice and blind draws repeatable. [random]"),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@cli.command()
+@_seat_options
+@click.option(
+    "--dealer",
+    type=click.Choice(["seed", "script"]),
+    default="seed",
+    show_default=True,
+    help="Who throws dice and draws blind: Teeter, or lines you send.",
+)
+@click.option(
+    "--referee",
+    type=click.Choice(["script"]),
+    default="script",
+    show_default=True,
+    help="Who says what stands: lines that you send.",
+)
+@click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
+@click.option("--pretty", is_flag=True, help="For people: panels, prompts and legal choices instead of JSON.")
+def table(
+    game: str,
+    rulebook: str | None,
+    seats: str,
+    youngest: str | None,
+    pieces: str,
+    options: tuple[str, ...],
+    seed: str | None,
+    dealer: str,
+    referee: str,
+    log_path: Path | None,
+    pretty: bool,
+) -> None:
+    """Play one game over standard input and output.
+
+    One JSON object a line in, one line out; docs/protocol.md describes both. With --pretty a person plays instead,
+    and people say what stands: a companion for a real wooden set.
+    """
+    setup = seat_players(
+        game, seats.split(","), rulebook=rulebook, youngest=youngest, set=pieces, options=_pairs(options)
+    )
+    opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path)
+    if pretty:
+        from teeter.terminal.play import play_in_terminal
+
+        play_in_terminal(opened)
+        return
+    for line in speak(opened, sys.stdin.buffer):
+        sys.stdout.buffer.write(line + b"\n")
+        sys.stdout.buffer.flush()
+
+
+@cli.command()
+@click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
+def play(log_path: Path | None) -> None:
+    """Choose a game and play it in the terminal.
+
+    People say what stands: build with real blocks beside it, and let Teeter be sack, auctioneer and score pad.
+    """
+    from teeter.terminal.choose import ask_for_a_game
+    from teeter.terminal.play import play_in_terminal
+
+    if log_path and log_path.exists():
+        setup, _ = read_log(log_path)
+    else:
+        setup = ask_for_a_game()
+    play_in_terminal(_open(setup, None, dealer_answers=True, log_path=log_path))
+
+
+@cli.command()
+@click.argument("what", required=False, metavar="[GAME|PARAGRAPH]")
+def rules(what: str | None) -> None:
+    """Read the rules: all games, one game, or one paragraph such as 2.7."""
+    from teeter.terminal.read import show_rules
+
+    show_rules(what)
+
+
+def _pairs(options: tuple[str, ...]) -> dict[str, str]:
+    pairs = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise BadOption(f"write an option as key=value, not {option}")
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+def _open(setup: Setup, seed: str | None, *, dealer_answers: bool, log_path: Path | None) -> Table:
+    dealer = Dealer(seed if seed is not None else token_hex(16))
+    if log_path is None:
+        return Table(setup, dealer=dealer, dealer_answers=dealer_answers)
+    if log_path.exists() and log_path.stat().st_size:
+        stored, entries = read_log(log_path)
+        if stored != setup:
+            raise BadLog(f"{log_path.name} holds another game; name another file, or ask for the same game")
+        store = LogFile(log_path)
+    else:
+        entries, store = [], LogFile(log_path)
+        store.begin(setup)
+    return Table(setup, entries=entries, store=store, dealer=dealer, dealer_answers=dealer_answers)
+
+
+def main() -> None:
+    """Every error a person can cause ends in one line that says what to do."""
+    try:
+        cli(prog_name="teeter", standalone_mode=False)
+    except click.ClickException as error:
+        _give_up(error.format_message())
+    except (BadSetup, BadOption, BadLog) as error:
+        _give_up(str(error))
+    except BrokenPipeError:  # the reader went away; there is nobody left to tell
+        sys.stderr.close()
+        sys.exit(0)
+    except OSError as error:
+        _give_up(f"{error.filename or 'file'}: {error.strerror}")
+    except (KeyboardInterrupt, click.Abort):
+        sys.exit(130)
+
+
+def _give_up(why: str) -> None:
+    print("teeter: " + " ".join(why.split()), file=sys.stderr)
+    sys.exit(2)

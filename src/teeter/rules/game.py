@@ -1,0 +1,94 @@
+"""What a game is: a value made of pure functions."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from teeter.rules.events import Event
+from teeter.rules.moves import Move
+from teeter.rules.names import Colour, Style
+from teeter.rules.rulebook import Options
+from teeter.rules.state import Outcome
+
+S = TypeVar("S")
+
+
+class IllegalMove(Exception):
+    """Why a move is refused, and the paragraph of docs/rules that says so."""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(why)
+        self.rule = rule
+        self.why = why
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """All that a game must know to start: the first line of its log."""
+
+    game: str
+    rulebook: str | None
+    set: str
+    seats: tuple[str, ...]
+    beginner: str
+    options: Options
+    colours: dict[str, str]
+    """Every piece of the set -> its colour."""
+    diamonds: int = 60
+    """In the sack before anybody gets theirs."""
+
+
+class BadSetup(ValueError):
+    """A game can't start like this."""
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal move, or a range of them: any number from `min` to `max`, any pool piece for an offer."""
+
+    move: str
+    style: Style | None = None
+    piece: str | None = None
+    to: str | None = None
+    chain: str | None = None
+    colour: Colour | None = None
+    foundation: bool | None = None
+    amount: int | None = None
+    min: int | None = None
+    max: int | None = None
+    sides: int | None = None
+
+
+Choices = Mapping[str, tuple[Choice, ...]]
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    name: str
+    title: str
+    chapter: int
+    """Its chapter of docs/rules: paragraph 5.2 is the second of the fifth chapter."""
+    options: tuple[str, ...]
+    start: Callable[[Setup], S]
+    to_act: Callable[[S], tuple[str, ...]]
+    choices: Callable[[S], Choices]
+    decide: Callable[[S, str, Move], tuple[Event, ...]]
+    """What follows from a move; raises IllegalMove."""
+    apply: Callable[[S, Event], S]
+    view: Callable[[S, str | None], View]
+    """What a seat may see; None is somebody who only watches."""
+    outcome: Callable[[S], Outcome | None]
+
+
+class Story(Generic[S]):
+    """What follows from one move, told event by event: each is folded as it is told, so the next can build on it."""
+
+    def __init__(self, state: S, apply: Callable[[S, Event], S]) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self._apply = apply
+
+    def tell(self, event: Event) -> None:
+        self.state = self._apply(self.state, event)
+        self.events.append(event)

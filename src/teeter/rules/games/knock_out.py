@@ -1,0 +1,20 @@
+"""Knock Out, and its variant For Sure: docs/rules/knock-out.md."""
+
+from teeter.rules.parts import knockout
+from teeter.rules.parts.tower_game import tower_game
+from teeter.rules.state import PURSE
+
+GAME = tower_game(
+    name="knock-out",
+    title="Knock Out",
+    chapter=3,
+    options=("opening", "refusal_payment", "outbid_continues_turn", "for_sure", "crowded", "pool_empty"),
+    begin=knockout.begin,
+    handlers=knockout.WITH_ZOCH,
+    choices=knockout.CHOICES,
+    leave=knockout.leave,
+    fell=knockout.fell,
+    purse=PURSE,
+    # For Sure hands the Zoch pieces to the players: none lies in the pool.
+    zoch_in_pool=lambda setup: not setup.options.for_sure,
+)

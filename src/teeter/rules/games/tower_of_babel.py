@@ -1,0 +1,111 @@
+"""Tower of Babel, also blind: docs/rules/tower-of-babel.md."""
+
+from typing import Literal
+
+from teeter.rules.events import Awaited, DiamondTaken, GameOver, NewTower
+from teeter.rules.game import Choice
+from teeter.rules.moves import Choose, Deal, Fell, Place, Rule
+from teeter.rules.names import COMMON, DEALER
+from teeter.rules.parts.building import can_fall, can_take_along, hand_of, place, ruled, take_from_pool
+from teeter.rules.parts.leaving import go_out
+from teeter.rules.parts.play import Play
+from teeter.rules.parts.tower_game import tower_game
+from teeter.rules.parts.turns import left_of
+from teeter.rules.state import State
+
+DIAMONDS_TO_WIN = 5
+
+
+def _begin(story: Play) -> None:
+    _open_turn(story, story.state.beginner)
+
+
+def _open_turn(story: Play, seat: str) -> None:
+    if story.state.options.blind:
+        story.tell(Awaited("deal", (DEALER,), turn=seat))
+    else:
+        story.tell(Awaited("turn", (seat,), turn=seat))
+
+
+def _choose(story: Play, by: str, move: Choose) -> None:
+    take_from_pool(story, by, move.piece, tower=COMMON)
+
+
+def _deal(story: Play, by: str, move: Deal) -> None:
+    take_from_pool(story, story.state.turn, move.piece, tower=COMMON)
+
+
+def _rule(story: Play, by: str, move: Rule) -> None:
+    builder = hand_of(story.state).builder
+    placed_by = story.state.towers[COMMON].placed_by
+    match ruled(story, move):
+        case "gave-up":
+            _open_turn(story, builder)
+        case "stands" if story.state.pool:
+            _open_turn(story, left_of(story.state, builder))
+        case "stands":
+            _score(story, builder)
+            _new_tower(story, left_of(story.state, builder))
+        case "fell":
+            _score(story, placed_by[-1])
+            _new_tower(story, left_of(story.state, builder))
+
+
+def _score(story: Play, seat: str | None) -> None:
+    if seat is None or seat in story.state.out:
+        return
+    story.tell(DiamondTaken(seat))
+    if story.state.diamonds[seat] >= DIAMONDS_TO_WIN:
+        story.tell(GameOver((seat,), "five-diamonds"))
+
+
+def _new_tower(story: Play, first: str) -> None:
+    if story.state.outcome is None:
+        story.tell(NewTower(story.state.round + 1))
+        _open_turn(story, first)
+
+
+def _fell(story: Play, move: Fell) -> None:
+    """It fell to whoever holds a piece, else to the last to have placed one."""
+    state = story.state
+    can_fall(state, move.tower)
+    can_take_along(state, move.tower, move.also_fell)
+    placed_by = state.towers[COMMON].placed_by
+    guilty = state.hand.builder if state.hand else placed_by[-1]
+    _score(story, placed_by[-1] if state.hand else placed_by[-2])
+    _new_tower(story, left_of(state, guilty))
+
+
+def _leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> None:
+    go_out(story, seat, why)
+    state = story.state
+    if len(state.still_in) == 1:
+        story.tell(GameOver(state.still_in, "last-standing"))
+    elif state.turn == seat:
+        _open_turn(story, left_of(state, seat))
+
+
+def _sack(state: State) -> tuple[Choice, ...]:
+    return tuple(Choice("deal", piece=piece) for piece in state.pool)
+
+
+GAME = tower_game(
+    name="tower-of-babel",
+    title="Tower of Babel",
+    chapter=8,
+    options=("blind",),
+    begin=_begin,
+    handlers={
+        Choose: (("turn",), _choose),
+        Deal: (("deal",), _deal),
+        Place: (("build",), place),
+        Rule: (("ruling",), _rule),
+    },
+    choices={
+        "turn": lambda state: tuple(Choice("choose", piece=piece) for piece in state.pool),
+        "deal": _sack,
+    },
+    leave=_leave,
+    fell=_fell,
+    common_tower=COMMON,
+)

@@ -1,0 +1,114 @@
+"""By refusal: stake one more than the last, or take the piece for nothing. For Sure's Zoch piece is a way out."""
+
+from teeter.pieces.sets import ZOCH_PIECE
+from teeter.rules.events import Awaited, HandedOn, LeftAuction, Offered, Paid, Staked, Withdrawn
+from teeter.rules.game import Choice, IllegalMove
+from teeter.rules.moves import Stake, Take, Zoch
+from teeter.rules.parts.bidding import running
+from teeter.rules.parts.building import take_in_hand
+from teeter.rules.parts.offering import from_the_auctioneer
+from teeter.rules.parts.play import Play
+from teeter.rules.state import State, clockwise
+
+
+def open_refusal(story: Play, by: str, piece: str, among: tuple[str, ...]) -> None:
+    story.tell(Offered(by, piece, "refusal", from_the_auctioneer(story.state, by, among)))
+    _hand_on(story, by)
+
+
+def stake(story: Play, by: str, move: Stake) -> None:
+    _by_refusal(story.state, move)
+    auction = running(story.state)
+    if len(auction.among) == 1:
+        raise IllegalMove("2.8", "Nobody is left to hand the piece to: take it.")
+    amount = auction.stake_to_beat + 1
+    if move.amount is not None and move.amount != amount:
+        raise IllegalMove("2.7", f"The stake is exactly one more than the last: {amount}.")
+    if amount > story.state.diamonds[by]:
+        raise IllegalMove("2.8", f"{by} can't afford the stake of {amount}: take the piece.")
+    story.tell(Staked(by, amount))
+    if story.state.options.refusal_payment == "each_pass":
+        story.tell(Paid(by, amount))
+    _hand_on(story, by)
+
+
+def take(story: Play, by: str, move: Take) -> None:
+    _by_refusal(story.state, move)
+    auction = running(story.state)
+    if story.state.options.refusal_payment == "last_stake":
+        for seat in auction.among:
+            if seat != by and (owed := auction.stakes.get(seat)):
+                story.tell(Paid(seat, owed))
+    take_in_hand(story, by, auction.piece, "auction")
+
+
+def zoch(story: Play, by: str, move: Zoch) -> None:
+    state = story.state
+    _by_refusal(state, move)
+    if not state.zoch.get(by):
+        raise IllegalMove("3.6", f"{by} has no Zoch piece.")
+    neighbour = _left_neighbour(state, by)
+    if neighbour is None:
+        raise IllegalMove("3.10", "Nobody else is left in this auction: take the piece.")
+    if not state.towers[neighbour].pieces:
+        raise IllegalMove("3.8", f"{neighbour} has no tower yet to place a Zoch piece on.")
+    story.tell(LeftAuction(by))
+    story.tell(HandedOn(neighbour))
+    take_in_hand(story, by, ZOCH_PIECE, "zoch", tower=neighbour)
+
+
+def hold_again(story: Play) -> None:
+    """After a Zoch piece was placed: its target holds the piece and must answer."""
+    holder = running(story.state).holder
+    assert holder is not None
+    story.tell(Awaited("auction", (holder,)))
+
+
+def refusal_choices(state: State) -> tuple[Choice, ...]:
+    """For the holder."""
+    auction, holder = running(state), state.to_act[0]
+    amount = auction.stake_to_beat + 1
+    alone = len(auction.among) == 1
+    choices = [Choice("take")]
+    if not alone and amount <= state.diamonds[holder]:
+        choices.insert(0, Choice("stake", amount=amount))
+    if state.zoch.get(holder) and not alone:
+        neighbour = _left_neighbour(state, holder)
+        if neighbour and state.towers[neighbour].pieces:
+            choices.append(Choice("zoch", to=neighbour))
+    return tuple(choices)
+
+
+def leave_refusal(story: Play, seat: str) -> bool:
+    """Somebody is no longer there; False if nobody is left to have the piece."""
+    auction = running(story.state)
+    neighbour = _left_neighbour(story.state, seat)
+    if seat in auction.among:
+        story.tell(LeftAuction(seat))
+    if not running(story.state).among:
+        story.tell(Withdrawn(auction.piece))
+        return False
+    if auction.holder == seat:
+        assert neighbour is not None
+        story.tell(HandedOn(neighbour))
+    if story.state.hand is None:
+        hold_again(story)
+    return True
+
+
+def _hand_on(story: Play, by: str) -> None:
+    neighbour = _left_neighbour(story.state, by)
+    assert neighbour is not None
+    story.tell(HandedOn(neighbour))
+    story.tell(Awaited("auction", (neighbour,)))
+
+
+def _left_neighbour(state: State, seat: str) -> str | None:
+    """The next to the left who is still in this auction."""
+    among = running(state).among
+    return next((other for other in clockwise(state, seat)[:-1] if other in among), None)
+
+
+def _by_refusal(state: State, move: Stake | Take | Zoch) -> None:
+    if running(state).style != "refusal":
+        raise IllegalMove("2.2", f"This piece goes to the highest bidder: bid or pass, no {move.word()}.")

@@ -1,0 +1,100 @@
+"""A rulebook is data: for each of its games, every option that game knows, and where the book says so."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Every option there is. A game uses the few that it names; the defaults fill the rest."""
+
+    opening: Literal["any", "one"] = "any"
+    refusal_payment: Literal["last_stake", "each_pass"] = "last_stake"
+    outbid_continues_turn: bool = False
+    for_sure: bool = False
+    must_grow: bool = False
+    fall: Literal["remains", "out"] = "out"
+    challenge_fall: Literal["stopped", "out"] = "out"
+    stopped_fall: Literal["counts", "out"] = "out"
+    last_builder: Literal["ends", "alone"] = "ends"
+    chain_length: Annotated[int, Meta(ge=0, le=50)] = 0
+    chain_length_two: Annotated[int, Meta(ge=0, le=50)] = 0
+    zoch_pieces: Annotated[int, Meta(ge=0, le=6)] = 6
+    blind: bool = False
+    crowded: bool = False
+    pool_empty: Literal["taller", "draw"] = "taller"
+    rounds_to_win: Annotated[int, Meta(ge=1, le=20)] = 1
+    dice_sides: Annotated[int, Meta(ge=10, le=12)] = 10
+    round_seconds: Annotated[int, Meta(ge=10, le=3600)] = 180
+
+
+class Edition(Struct, frozen=True):
+    """One game as one rulebook plays it."""
+
+    players: tuple[int, int]
+    age: int
+    minutes: tuple[int, int]
+    options: dict[str, Any]
+    sources: dict[str, str]
+    """Option -> the place in the rulebook that it comes from."""
+
+
+class Rulebook(Struct, frozen=True):
+    name: str
+    title: str
+    pieces: int
+    diamonds: int
+    """In the sack when all are counted; 0 = ten for each player."""
+    games: dict[str, Edition]
+
+
+class BadRulebook(ValueError):
+    """A rulebook file that lacks an option, has one too many, or one of the wrong type."""
+
+
+class BadOption(ValueError):
+    """An option that the game doesn't have, or a value it can't take."""
+
+
+def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]]) -> Rulebook:
+    """Read a rulebook file strictly: each of its games must settle exactly the options it knows."""
+    data = tomllib.loads(text)
+    head = {key: data.pop(key, None) for key in ("title", "pieces", "diamonds")}
+    games = {}
+    for game, section in data.items():
+        if game not in options_of:
+            raise BadRulebook(f"{name}: there is no game called {game}")
+        values, sources = {}, {}
+        for key, entry in section.items():
+            if not isinstance(entry, dict) or set(entry) != {"is", "from"}:
+                raise BadRulebook(f'{name}, {game}: write {key} = {{ is = ..., from = "..." }}')
+            values[key], sources[key] = entry["is"], entry["from"]
+        wanted = {"players", "age", "minutes", *options_of[game]}
+        if wrong := wanted ^ set(values):
+            missing, unknown = sorted(wrong & wanted), sorted(wrong - wanted)
+            raise BadRulebook(f"{name}, {game}: missing {missing}, unknown {unknown}")
+        facts = {key: values.pop(key) for key in ("players", "age", "minutes")}
+        try:
+            msgspec.convert(values, Options)
+            games[game] = msgspec.convert({**facts, "options": values, "sources": sources}, Edition)
+        except msgspec.ValidationError as error:
+            raise BadRulebook(f"{name}, {game}: {error}") from error
+    try:
+        return msgspec.convert({"name": name, **head, "games": games}, Rulebook)
+    except msgspec.ValidationError as error:
+        raise BadRulebook(f"{name}: {error}") from error
+
+
+def settle(game: str, edition: Edition, chosen: Mapping[str, str | int | bool]) -> Options:
+    """The rulebook's options with a table's own choices on top; texts such as "true" or "3" are understood."""
+    for key in chosen:
+        if key not in edition.options:
+            known = ", ".join(sorted(edition.options)) or "none"
+            raise BadOption(f"{game} has no option {key}; it has: {known}")
+    try:
+        return msgspec.convert({**edition.options, **chosen}, Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadOption(f"{game}: {error}") from error

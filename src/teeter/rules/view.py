@@ -1,0 +1,51 @@
+"""What can be seen of a tower game. Nothing on the table is hidden: what is not known yet lies in the dealer's sack."""
+
+from msgspec import to_builtins
+
+from teeter.rules.game import View
+from teeter.rules.state import State
+
+
+def view(state: State, seat: str | None) -> View:
+    auction, hand = state.auction, state.hand
+    seen: View = {
+        "round": state.round,
+        "phase": state.phase,
+        "turn": state.turn,
+        "to_act": list(state.to_act),
+        "diamonds": dict(state.diamonds),
+        "pool": list(state.pool),
+        "towers": {
+            name: {
+                "pieces": list(tower.pieces),
+                "height_mm": tower.height_mm,
+                "status": tower.status,
+                "foundations": list(tower.foundations),
+            }
+            for name, tower in state.towers.items()
+        },
+        "auction": auction
+        and {
+            "piece": auction.piece,
+            "style": auction.style,
+            "auctioneer": auction.auctioneer,
+            "stakes": dict(auction.stakes) if auction.style == "refusal" else {},
+            "passed": list(auction.passed),
+            "high": to_builtins(auction.high),
+            "among": list(auction.among),
+            "named": auction.named,
+        },
+        "in_hand": hand and {"piece": hand.piece, "builder": hand.builder, "tower": hand.tower},
+        "tries": hand and hand.tries,
+        "out": list(state.out),
+        "scores": {},
+        "wins": dict(state.wins),
+        "outcome": to_builtins(state.outcome),
+    }
+    if state.zoch:
+        seen["zoch"] = dict(state.zoch)
+    if state.chains:
+        seen["chains"] = {name: list(chain) for name, chain in state.chains.items()}
+    if state.bases:
+        seen["bases"] = dict(state.bases)
+    return seen

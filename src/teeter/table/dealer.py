@@ -1,0 +1,41 @@
+"""The dealer: dice and blind draws. What it draws depends on the seed and the place in the log, and on nothing else,
+so a table that is opened again goes on as it would have."""
+
+from random import Random
+from typing import Any
+
+from teeter.rules.game import Choice
+from teeter.rules.games.stack_a_biddi import Race, equal_pair, throw_again
+from teeter.rules.moves import Deal, Move, Roll, Timeout
+from teeter.rules.names import BIDDIS, Colour
+
+
+class Dealer:
+    def __init__(self, seed: int | str) -> None:
+        self._seed = seed
+
+    def answer(self, state: Any, choices: tuple[Choice, ...], n: int) -> Move:
+        chance = Random(f"{self._seed}:{n}")
+        if choices[0].move == "roll":
+            return Roll(_throw(state, chance))
+        piece = chance.choice(choices).piece
+        assert piece is not None
+        return Deal(piece)
+
+    def complete(self, move: Timeout, state: Any, n: int) -> Timeout:
+        """A pick that took too long is drawn."""
+        if not isinstance(state, Race) or state.phase != "pick" or move.colour is not None:
+            return move
+        return Timeout(Random(f"{self._seed}:{n}").choice(equal_pair(state, state.dice)))
+
+
+def _throw(race: Race, chance: Random) -> dict[Colour, int]:
+    sides = race.options.dice_sides
+    dice: dict[Colour, int] = {colour: chance.randint(1, sides) for colour in BIDDIS}
+    while trouble := throw_again(race, dice):
+        numbers = list(dice.values())
+        equal_only = trouble[0] == "10.3"
+        for colour in BIDDIS:
+            if not equal_only or numbers.count(dice[colour]) > 1:
+                dice[colour] = chance.randint(1, sides)
+    return dice

@@ -1,0 +1,51 @@
+"""A game's log in one file of JSON lines: the set-up first, then an entry a line, each on disk before it counts."""
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+
+
+class BadLog(ValueError):
+    """A log that can't be read, and where."""
+
+
+class LogFile:
+    def __init__(self, path: Path) -> None:
+        self._file: BinaryIO = path.open("ab")
+
+    def begin(self, setup: Setup) -> None:
+        self._write(msgspec.json.encode(setup))
+
+    def append(self, entry: Entry) -> None:
+        self._write(msgspec.json.encode(entry))
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def read_log(path: Path) -> tuple[Setup, list[Entry]]:
+    """A last line cut short by a crash was never acknowledged: it is dropped, from the file too."""
+    lines = path.read_bytes().split(b"\n")
+    torn = lines.pop()
+    if torn:
+        os.truncate(path, path.stat().st_size - len(torn))
+    if not lines:
+        raise BadLog(f"{path.name} holds no game")
+    try:
+        setup = msgspec.json.decode(lines[0], type=Setup)
+        entries = []
+        for number, line in enumerate(lines[1:], start=1):
+            entry = msgspec.json.decode(line, type=Entry)
+            if entry.n != number:
+                raise BadLog(f"{path.name}, line {number + 1}: entry {entry.n} where {number} was due")
+            entries.append(entry)
+    except msgspec.DecodeError as error:
+        raise BadLog(f"{path.name} is no log of a game: {error}") from error
+    return setup, entries

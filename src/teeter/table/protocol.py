@@ -1,0 +1,62 @@
+"""The text protocol: one JSON object a line in, one line out, whatever comes in. docs/protocol.md says it all."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from teeter.rules.events import Event
+from teeter.rules.game import IllegalMove
+from teeter.rules.moves import MOVES, Move, read_move
+from teeter.table.table import Table
+
+
+class BadLine(ValueError):
+    """A line that is no move, said so that its sender can mend it."""
+
+
+def speak(table: Table, lines: Iterable[bytes]) -> Iterator[bytes]:
+    """Answer every line; the first answer, before any line, shows the table."""
+    dealt = table.let_dealer_answer()
+    yield _state_line(table, dealt, colours=table.setup.colours)
+    for line in lines:
+        yield _answer(table, line)
+
+
+def _answer(table: Table, line: bytes) -> bytes:
+    try:
+        by, move = read_line(line)
+        events = [*table.submit(by, move).events, *table.let_dealer_answer()]
+    except IllegalMove as illegal:
+        return _error_line(table, illegal.why, illegal.rule)
+    except BadLine as bad:
+        return _error_line(table, str(bad), None)
+    return _state_line(table, events)
+
+
+def read_line(line: bytes) -> tuple[str, Move]:
+    try:
+        words = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadLine(f"This line is not JSON: {error}") from error
+    if not isinstance(words, dict):
+        raise BadLine('A line is one JSON object, such as {"by": "Ann", "move": "pass"}.')
+    by = words.pop("by", None)
+    if not isinstance(by, str):
+        raise BadLine('Say who moves: "by" is the name of a seat, "referee" or "dealer".')
+    name = words.get("move")
+    if not isinstance(name, str) or name not in MOVES:
+        raise BadLine(f'"move" must be one of: {", ".join(MOVES)}.')
+    try:
+        return by, read_move(words)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise BadLine(f"This {name} can't be read: {error}.") from error
+
+
+def _state_line(table: Table, events: Sequence[Event], **more: Any) -> bytes:
+    choices = {seat: list(listed) for seat, listed in table.choices.items()}
+    return msgspec.json.encode({**table.view(), "choices": choices, "events": events, **more})
+
+
+def _error_line(table: Table, why: str, rule: str | None) -> bytes:
+    return msgspec.json.encode({"error": why, "rule": rule, "n": table.n})

@@ -1,0 +1,78 @@
+"""From what people ask for to a game that can start."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from teeter.pieces.sets import SETS
+from teeter.rules.game import BadSetup, Setup
+from teeter.rules.games import games
+from teeter.rules.names import RESERVED
+from teeter.rules.rulebook import settle
+from teeter.rules.shelf import editions, rulebooks
+from teeter.rules.state import PURSE
+
+SEAT_NAME = re.compile(r"[^\x00-\x1f\x7f,=]{1,40}")
+
+
+def seat_players(
+    game: str,
+    seats: Sequence[str],
+    *,
+    rulebook: str | None = None,
+    youngest: str | None = None,
+    set: str = "bausack",
+    options: Mapping[str, str | int | bool] | None = None,
+) -> Setup:
+    """Check everything that can be wrong before the first move; raises BadSetup or BadOption."""
+    if game not in games():
+        raise BadSetup(f"there is no game called {game}; there are: {', '.join(games())}")
+    book = _rulebook(game, rulebook)
+    edition = rulebooks()[book].games[game]
+    _check_seats(seats)
+    fewest, most = edition.players
+    if not fewest <= len(seats) <= most:
+        players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise BadSetup(f"{games()[game].title} ({book}) is for {players} players, not {len(seats)}")
+    if youngest is not None and youngest not in seats:
+        raise BadSetup(f"the youngest, {youngest}, has no seat; seats: {', '.join(seats)}")
+    if set not in SETS:
+        raise BadSetup(f"there is no set called {set}; there are: {', '.join(SETS)}")
+    setup = Setup(
+        game=game,
+        rulebook=None if book == game else book,  # a game with a rulebook of its own needs no name for it
+        set=set,
+        seats=tuple(seats),
+        beginner=youngest or seats[0],
+        options=settle(game, edition, options or {}),
+        colours=_colours(set, rulebooks()[book].pieces),
+        diamonds=rulebooks()[book].diamonds or PURSE * len(seats),
+    )
+    games()[game].start(setup)  # some games refuse a set
+    return setup
+
+
+def _rulebook(game: str, asked: str | None) -> str:
+    known = editions(game)
+    if asked is None:
+        return next(iter(known))
+    if asked not in known:
+        raise BadSetup(f"{games()[game].title} is not in the rulebook {asked}; it is in: {', '.join(known)}")
+    return asked
+
+
+def _check_seats(seats: Sequence[str]) -> None:
+    for seat in seats:
+        if seat in RESERVED:
+            raise BadSetup(f"nobody can be called {seat}: choose another name")
+        if not SEAT_NAME.fullmatch(seat) or seat != seat.strip():
+            raise BadSetup(f"{seat!r} is no name for a seat: 1 to 40 characters, no comma, no equals sign")
+        if list(seats).count(seat) > 1:
+            raise BadSetup(f"two seats are called {seat}: give each its own name")
+
+
+def _colours(set: str, pieces: int) -> dict[str, str]:
+    """The box of 2007 held four pieces fewer than the full Bausack set."""
+    smaller = SETS["bausack-2007"]
+    if set == "bausack" and pieces == len(smaller.colours):
+        return dict(smaller.colours)
+    return dict(SETS[set].colours)

@@ -1,0 +1,183 @@
+"""Playing at one keyboard: everybody's choices in words, and people as referees of their real towers."""
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+
+from teeter.rules.events import Event
+from teeter.rules.game import Choice, IllegalMove
+from teeter.rules.moves import (
+    Disqualify,
+    Fell,
+    Inspect,
+    Level,
+    Move,
+    Resign,
+    Roll,
+    Rule,
+    Stack,
+    Timeout,
+    read_move,
+)
+from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour
+from teeter.rules.paragraphs import paragraph
+from teeter.table.table import Table
+from teeter.terminal import draw
+from teeter.terminal.ask import Asker, match_name
+from teeter.terminal.words import choice_in_words, event_in_words
+
+HELP = """Type the number of a choice, or one of these words:
+  pool                what lies in the middle
+  rule 2.7            read a paragraph of the rules
+  resign NAME         NAME gives up
+  fell NAME           NAME's tower fell on its own
+  disqualify NAME     NAME shook the table
+  timeout             the clock ran out (Stack-a-Biddi)
+  quit                leave the table (a game kept with --log goes on later)"""
+
+WITH_THE_POOL = ("offer", "choose", "draft")
+TALLEST_MM = 3000
+
+
+class _Quit(Exception):
+    pass
+
+
+def play_in_terminal(table: Table, console: Console | None = None) -> None:
+    console = console or Console()
+    ask = Asker(console)
+    _tell(console, table.let_dealer_answer())
+    console.print("[dim]Type help at any time.[/dim]")
+    try:
+        while table.game.outcome(table.state) is None:
+            draw.show(console, table)
+            by, move = _next_move(table, ask)
+            try:
+                events = list(table.submit(by, move).events)
+            except IllegalMove as illegal:
+                console.print(f"  [red]{escape(illegal.why)}[/red] [dim](rule {illegal.rule})[/dim]")
+                continue
+            _tell(console, events + table.let_dealer_answer())
+    except (_Quit, EOFError):
+        console.print("\nYou have left the table.")
+        return
+    draw.show(console, table)
+
+
+def _tell(console: Console, events: list[Event]) -> None:
+    for event in events:
+        if sentence := event_in_words(event):
+            console.print(f"  {escape(sentence)}")
+
+
+def _next_move(table: Table, ask: Asker) -> tuple[str, Move]:
+    """One who is awaited makes a choice; in a race it is whoever calls first."""
+    listed = table.choices
+    if REFEREE in listed:
+        return REFEREE, _inspect(table, ask) if listed[REFEREE][0].move == "inspect" else _rule(table, ask)
+    if DEALER in listed and listed[DEALER][0].move == "roll":
+        return DEALER, _roll(ask, listed[DEALER][0])
+    offers = [(seat, choice) for seat, choices in listed.items() for choice in choices]
+    by_piece = len(offers) > 1 and offers[0][1].piece is not None
+    if offers[0][1].move in WITH_THE_POOL:
+        draw.pool(ask.console, table)
+    spelled = [pair for pair in offers if not (by_piece and pair[1].piece)]
+    for number, (seat, choice) in enumerate(spelled, start=1):
+        ask.console.print(f"  [bold]{number}[/bold]  {escape(seat)}: {choice_in_words(choice)}")
+    while True:
+        who = " or ".join(listed)
+        question = f"{who}, which piece?" if by_piece else f"{who}?"
+        typed = ask.line(escape(question))
+        if anytime := _anytime(table, ask, typed):
+            return anytime
+        if typed.isdecimal() and 1 <= int(typed) <= len(spelled):
+            seat, choice = spelled[int(typed) - 1]
+            return seat, _complete(table, ask, choice)
+        if by_piece and (piece := match_name(typed, [c.piece for _, c in offers if c.piece])):
+            return next((seat, _complete(table, ask, c)) for seat, c in offers if c.piece == piece)
+        ask.console.print("  That is none of the choices; type help for more.")
+
+
+def _complete(table: Table, ask: Asker, choice: Choice) -> Move:
+    """Ask for what a choice leaves open: a piece, an amount."""
+    words = {key: value for key, value in msgspec.to_builtins(choice).items() if key not in ("min", "max", "amount")}
+    if choice.move == "zoch":
+        del words["to"]
+    if choice.move == "offer":
+        words["piece"] = ask.one_of("Which piece?", list(table.view()["pool"]))
+    if choice.min is not None and choice.max is not None:
+        key = "bid" if choice.move == "offer" else "amount"
+        words[key] = ask.whole("How many diamonds?", choice.min, choice.max)
+    return read_move(words)
+
+
+def _anytime(table: Table, ask: Asker, typed: str) -> tuple[str, Move] | None:
+    word, _, rest = typed.partition(" ")
+    seats = list(table.setup.seats)
+    named = match_name(rest, [*seats, *table.view()["towers"]]) or rest
+    match word.lower():
+        case "resign":
+            return (named if named in seats else table.view()["to_act"][0]), Resign()
+        case "fell":
+            return REFEREE, _fell(table, ask, named)
+        case "disqualify":
+            return REFEREE, Disqualify(named)
+        case "timeout":
+            return DEALER, Timeout()
+        case "quit" | "exit":
+            raise _Quit
+        case "help" | "?":
+            ask.console.print(HELP)
+        case "pool":
+            draw.pool(ask.console, table)
+        case "rule":
+            ask.console.print(paragraph(rest) or f"There is no paragraph {rest}.")
+    return None
+
+
+def _remains(table: Table, ask: Asker) -> float | None:
+    """Only where what is left of a tower counts."""
+    if table.setup.options.fall == "remains" and table.setup.game == "pile-it-high":
+        return ask.number("How high is what still stands, in mm?", 0, TALLEST_MM)
+    return None
+
+
+def _fell(table: Table, ask: Asker, tower: str) -> Fell:
+    return Fell(tower, remains_mm=_remains(table, ask))
+
+
+def _rule(table: Table, ask: Asker) -> Rule:
+    if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
+        return Rule(stands=False, remains_mm=_remains(table, ask))
+    further = getattr(table.state.hand, "foundation", False) and table.state.towers[table.state.hand.tower].pieces
+    touches = ask.yes("Does it touch another foundation?") if further else None
+    height = ask.number("How high is the tower now, in mm?", 0, TALLEST_MM)
+    return Rule(stands=True, height_mm=height, touches_foundation=touches)
+
+
+def _roll(ask: Asker, choice: Choice) -> Roll:
+    return Roll({colour: ask.whole(f"The {colour} die shows", 1, choice.sides or 10) for colour in BIDDIS})
+
+
+def _inspect(table: Table, ask: Asker) -> Inspect:
+    """People count right levels; the stack that they saw is written down as such."""
+    race = table.state
+    stacks = {}
+    for seat in race.still_in:
+        caller = seat == race.caller
+        stands = ask.yes(f"Does {seat}'s stack stand?") if caller else True
+        right = ask.whole(f"{seat}: how many levels are right, from the bottom?", 0, race.levels)
+        smiles = 0
+        if caller and stands and right == race.levels and race.biddi_at:
+            smiles = ask.whole(f"{seat}: how many BIDDIs smile?", 0, len(race.biddi_at))
+        stacks[seat] = Stack(stands, _stack(race.biddi_at, right, smiles))
+    return Inspect(stacks)
+
+
+def _stack(biddi_at: dict[int, Colour], right: int, smiles: int) -> tuple[Level, ...]:
+    levels, long_blocks = [], iter(range(1, 9))
+    for number in range(1, right + 1):
+        biddi = biddi_at.get(number)
+        levels.append(Level(biddi or f"L{next(long_blocks)}", line_ok=True, smiling=bool(biddi) and smiles > 0))
+        smiles -= bool(biddi)
+    return tuple(levels)
