@@ -88,9 +88,9 @@ def main(words: list[str]) -> int:
         command = [str(environment(("dev",))), "-m", "pytest", *words[1:]]
     else:
         command = [str(environment(())), "-m", "teeter", *(words or ["play"])]
-    if WINDOWS:
-        return subprocess.run(command).returncode
-    os.execv(command[0], command)
+    if not WINDOWS:
+        os.execv(command[0], command)
+    return subprocess.run(command).returncode
 
 
 if __name__ == "__main__":

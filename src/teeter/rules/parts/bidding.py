@@ -33,9 +33,9 @@ def open_bidding(
 
 def bid(story: Play, by: str, move: Bid) -> High | None:
     auction = running(story.state)
-    high = _high(auction)
-    if auction.style not in ("highest", "give-away"):
+    if auction.style == "refusal":
         raise IllegalMove("2.7", "By refusal nobody bids: stake, or take the piece.")
+    high = _high(auction)
     if move.amount <= high.amount:
         raise IllegalMove("2.2", f"Bid more than {high.amount}, or pass.")
     _affordable(move.amount, story.state.diamonds[by])

@@ -1,0 +1,93 @@
+"""Rulebooks are data, and complete."""
+
+import pytest
+
+from teeter.rules.games import games
+from teeter.rules.rulebook import BadOption, BadRulebook, read_rulebook, settle
+from teeter.rules.shelf import editions, rulebooks
+
+OPTIONS = {"tower-of-babel": ("blind",)}
+GOOD = """
+title = "A book"
+pieces = 70
+diamonds = 60
+[tower-of-babel]
+players = { is = [2, 8], from = "heading" }
+age = { is = 5, from = "heading" }
+minutes = { is = [20, 30], from = "heading" }
+blind = { is = false, from = "Variation" }
+"""
+
+
+def test_the_four_rulebooks_hold_these_games() -> None:
+    held = {name: set(book.games) for name, book in rulebooks().items()}
+    assert held == {
+        "zoch-2007": {"knock-out", "pile-it-high", "building-chain", "tower-of-babel"},
+        "manual": {
+            *("knock-out", "pile-it-high", "well-stacked"),
+            *("building-chain", "tower-of-babel", "three-reds"),
+        },
+        "bandu": {"build-or-push"},
+        "sac-noir": {"knock-out", "pile-it-high", "building-chain", "tower-of-babel", "three-reds"},
+        "stack-a-biddi": {"stack-a-biddi"},
+    }
+
+
+def test_every_game_is_in_a_rulebook() -> None:
+    assert all(editions(name) for name in games())
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "values"),
+    [
+        ("knock-out", "opening", {"zoch-2007": "any", "manual": "one", "sac-noir": "any"}),
+        ("knock-out", "refusal_payment", dict.fromkeys(("zoch-2007", "manual", "sac-noir"), "last_stake")),
+        ("build-or-push", "refusal_payment", {"bandu": "each_pass"}),
+        ("build-or-push", "outbid_continues_turn", {"bandu": True}),
+        ("build-or-push", "pool_empty", {"bandu": "draw"}),
+        ("pile-it-high", "must_grow", {"zoch-2007": True, "manual": False, "sac-noir": True}),
+        ("pile-it-high", "fall", {"zoch-2007": "remains", "manual": "remains", "sac-noir": "out"}),
+        ("pile-it-high", "challenge_fall", {"zoch-2007": "stopped", "manual": "stopped", "sac-noir": "out"}),
+        ("pile-it-high", "last_builder", {"zoch-2007": "ends", "manual": "ends", "sac-noir": "alone"}),
+        ("building-chain", "chain_length", {"zoch-2007": 0, "manual": 12, "sac-noir": 12}),
+        ("building-chain", "chain_length_two", {"zoch-2007": 20, "manual": 20, "sac-noir": 12}),
+        ("building-chain", "zoch_pieces", {"zoch-2007": 6, "manual": 6, "sac-noir": 2}),
+        ("three-reds", "rounds_to_win", {"manual": 3, "sac-noir": 3}),
+    ],
+)
+def test_where_the_rulebooks_differ_they_differ_by_an_option(game: str, option: str, values: dict[str, object]) -> None:
+    assert {book: edition.options[option] for book, edition in editions(game).items()} == values
+
+
+def test_a_complete_rulebook_is_read() -> None:
+    book = read_rulebook("ours", GOOD, OPTIONS)
+    assert book.games["tower-of-babel"].players == (2, 8)
+    assert book.games["tower-of-babel"].sources["blind"] == "Variation"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('blind = { is = false, from = "Variation" }', "", "missing .'blind'."),
+        ("blind =", "bilnd =", "unknown .'bilnd'."),
+        ("is = false", 'is = "maybe"', "Expected `bool`"),
+        ("[tower-of-babel]", "[tower-of-babbel]", "no game called tower-of-babbel"),
+        ('blind = { is = false, from = "Variation" }', "blind = false", "write blind ="),
+        ('title = "A book"', "", "title"),
+    ],
+    ids=["missing", "unknown", "type", "game", "no source", "no title"],
+)
+def test_a_rulebook_with_a_missing_unknown_or_wrong_key_is_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadRulebook, match=complaint):
+        read_rulebook("ours", GOOD.replace(old, new), OPTIONS)
+
+
+def test_a_table_may_play_an_option_another_way_also_by_a_text() -> None:
+    edition = editions("knock-out")["zoch-2007"]
+    assert settle("knock-out", edition, {"for_sure": "true", "opening": "one"}).for_sure is True
+    with pytest.raises(BadOption, match="has no option blind; it has: crowded"):
+        settle("knock-out", edition, {"blind": "true"})
+    with pytest.raises(BadOption, match="Invalid enum value 'two'"):
+        settle("knock-out", edition, {"opening": "two"})
+    with pytest.raises(BadOption, match="<= 20"):
+        settle("three-reds", editions("three-reds")["manual"], {"rounds_to_win": "21"})
