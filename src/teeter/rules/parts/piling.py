@@ -1,4 +1,4 @@
-"""The course of Pile It High and of Well Stacked: own towers, pieces for oneself or for others, and the tallest wins."""
+"""The course of Pile It High and Well Stacked: own towers, pieces for oneself or for others, the tallest wins."""
 
 from typing import Literal
 
