@@ -6,6 +6,7 @@ import pytest
 from msgspec import to_builtins
 
 from teeter.rules.game import IllegalMove
+from teeter.rules.log import Entry
 from teeter.rules.moves import read_move
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
@@ -18,7 +19,12 @@ class Playing:
     def __init__(self, game: str, players: int = 3, *, dealer: bool = False, **setup: Any) -> None:
         options = {key: setup.pop(key) for key in list(setup) if key not in ("rulebook", "youngest", "set")}
         ready = seat_players(game, NAMES[:players], options=options, **setup)
-        self.table = Table(ready, dealer=Dealer(7), dealer_answers=dealer)
+        self.entries: list[Entry] = []
+        self.table = Table(ready, store=self, dealer=Dealer(7), dealer_answers=dealer)
+
+    def append(self, entry: Entry) -> None:
+        """The table's store."""
+        self.entries.append(entry)
 
     @property
     def state(self) -> Any:

@@ -9,6 +9,9 @@ from msgspec import to_builtins
 from teeter.rules.game import Choice
 from teeter.rules.moves import Move, read_move
 
+RAISES = (0, 0, 0, 0, 1, 1, 2, 4, 10)
+"""Mostly small: somebody who always bids everything is broke after one auction."""
+
 
 def random_move(choices: Sequence[Choice], pool: Sequence[str], chance: Random) -> Move:
     """One of the listed choices; what it leaves open is drawn."""
@@ -23,7 +26,6 @@ def complete(choice: Choice, pool: Sequence[str], chance: Random) -> Move:
     if choice.move == "zoch":
         del words["to"]
     if least is not None and most is not None:
-        # Mostly small: somebody who always bids everything is broke after one auction.
-        amount = min(most, least + int(chance.expovariate(0.7)))
+        amount = min(most, least + chance.choice(RAISES))
         words["bid" if choice.move == "offer" else "amount"] = amount
     return read_move(words)

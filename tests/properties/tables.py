@@ -1,0 +1,48 @@
+"""Every game by every rulebook for every number of players, and every option both ways."""
+
+from typing import Any, get_args, get_type_hints
+
+from hypothesis import strategies as st
+
+from teeter.rules.game import Setup
+from teeter.rules.games import games
+from teeter.rules.rulebook import Options
+from teeter.rules.shelf import editions
+from teeter.table.seating import seat_players
+
+NAMES = ("Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+COMBINATIONS = [
+    (game, book, players)
+    for game in games()
+    for book, edition in editions(game).items()
+    for players in range(edition.players[0], edition.players[1] + 1)
+]
+
+# Short draws keep random games short; the rulebooks' own lengths are played in the tests of rules.
+NUMBERS: dict[str, list[int]] = {
+    "chain_length": [1, 3, 0],
+    "chain_length_two": [1, 2, 4],
+    "zoch_pieces": [0, 2, 6],
+    "rounds_to_win": [1, 2],
+    "dice_sides": [10, 12],
+    "round_seconds": [180],
+}
+
+
+def _values(option: str) -> list[Any]:
+    kind = get_type_hints(Options)[option]
+    return NUMBERS.get(option) or ([False, True] if kind is bool else list(get_args(kind)))
+
+
+@st.composite
+def setups(draw: st.DrawFn, game: str, book: str, players: int) -> Setup:
+    """A set-up with some of the rulebook's options turned the other way."""
+    turned = draw(st.lists(st.sampled_from(games()[game].options), unique=True, max_size=3))
+    return seat_players(
+        game,
+        NAMES[:players],
+        rulebook=book,
+        youngest=draw(st.sampled_from(NAMES[:players])),
+        options={option: draw(st.sampled_from(_values(option))) for option in turned},
+    )
