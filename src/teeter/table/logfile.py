@@ -16,6 +16,10 @@ class BadLog(ValueError):
 
 class LogFile:
     def __init__(self, path: Path) -> None:
+        """Go on where the file ends; a last line cut short by a crash was never acknowledged and is dropped."""
+        if path.exists():
+            kept = path.read_bytes()
+            os.truncate(path, kept.rfind(b"\n") + 1)
         self._file: BinaryIO = path.open("ab")
 
     def begin(self, setup: Setup) -> None:
@@ -31,11 +35,8 @@ class LogFile:
 
 
 def read_log(path: Path) -> tuple[Setup, list[Entry]]:
-    """A last line cut short by a crash was never acknowledged: it is dropped, from the file too."""
-    lines = path.read_bytes().split(b"\n")
-    torn = lines.pop()
-    if torn:
-        os.truncate(path, path.stat().st_size - len(torn))
+    """A last line without its end is passed over: it was never acknowledged."""
+    *lines, _ = path.read_bytes().split(b"\n")
     if not lines:
         raise BadLog(f"{path.name} holds no game")
     try:

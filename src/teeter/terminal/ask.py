@@ -11,8 +11,11 @@ class Asker:
         self.console = console
 
     def line(self, question: str) -> str:
-        """Raises EOFError when there is nobody to answer."""
-        return self.console.input(f"[bold]{question}[/bold] ").strip()
+        """Raises EOFError when there is nobody to answer, or they want to leave."""
+        typed = self.console.input(f"[bold]{question}[/bold] ").strip()
+        if typed.lower() in ("quit", "exit"):
+            raise EOFError
+        return typed
 
     def number(self, question: str, least: float, most: float) -> float:
         while True:
@@ -50,9 +53,16 @@ class Asker:
                 return names[int(typed) - 1]
             if found := match_name(typed, names):
                 return found
-            close = get_close_matches(typed.replace(" ", "_"), names, 3, 0.5)
+            close = names_like(typed, names)
             hint = f" Did you mean {' or '.join(close)}?" if close else ""
             self.console.print(f"  I don't know which one you mean.{hint}")
+
+
+def names_like(typed: str, names: Sequence[str]) -> list[str]:
+    """A few names that may have been meant: those that begin so, else those that look alike."""
+    typed = typed.lower().replace(" ", "_")
+    starting = [name for name in names if typed and name.lower().startswith(typed)]
+    return (starting or get_close_matches(typed, names, 4, 0.5))[:4]
 
 
 def match_name(typed: str, names: Sequence[str]) -> str | None:

@@ -39,10 +39,6 @@ WITH_THE_POOL = ("offer", "choose", "draft")
 TALLEST_MM = 3000
 
 
-class _Quit(Exception):
-    pass
-
-
 def play_in_terminal(table: Table, console: Console | None = None) -> None:
     console = console or Console()
     ask = Asker(console)
@@ -50,7 +46,8 @@ def play_in_terminal(table: Table, console: Console | None = None) -> None:
     console.print("[dim]Type help at any time.[/dim]")
     try:
         while table.game.outcome(table.state) is None:
-            draw.show(console, table)
+            if REFEREE not in table.choices:
+                draw.show(console, table)
             by, move = _next_move(table, ask)
             try:
                 events = list(table.submit(by, move).events)
@@ -58,7 +55,7 @@ def play_in_terminal(table: Table, console: Console | None = None) -> None:
                 console.print(f"  [red]{escape(illegal.why)}[/red] [dim](rule {illegal.rule})[/dim]")
                 continue
             _tell(console, events + table.let_dealer_answer())
-    except (_Quit, EOFError):
+    except EOFError:
         console.print("\nYou have left the table.")
         return
     draw.show(console, table)
@@ -88,6 +85,8 @@ def _next_move(table: Table, ask: Asker) -> tuple[str, Move]:
         who = " or ".join(listed)
         question = f"{who}, which piece?" if by_piece else f"{who}?"
         typed = ask.line(escape(question))
+        if _look_up(table, ask, typed):
+            continue
         if anytime := _anytime(table, ask, typed):
             return anytime
         if typed.isdecimal() and 1 <= int(typed) <= len(spelled):
@@ -124,15 +123,22 @@ def _anytime(table: Table, ask: Asker, typed: str) -> tuple[str, Move] | None:
             return REFEREE, Disqualify(named)
         case "timeout":
             return DEALER, Timeout()
-        case "quit" | "exit":
-            raise _Quit
+    return None
+
+
+def _look_up(table: Table, ask: Asker, typed: str) -> bool:
+    """Answer a question that moves nothing; False if it was none."""
+    word, _, rest = typed.partition(" ")
+    match word.lower():
         case "help" | "?":
             ask.console.print(HELP)
         case "pool":
             draw.pool(ask.console, table)
         case "rule":
             ask.console.print(paragraph(rest) or f"There is no paragraph {rest}.")
-    return None
+        case _:
+            return False
+    return True
 
 
 def _remains(table: Table, ask: Asker) -> float | None:
