@@ -85,7 +85,7 @@ def environment(groups: tuple[str, ...]) -> Path:
 
 def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
-        command = [str(environment(("dev",))), "-m", "pytest", *words[1:]]
+        command = [str(environment(("dev",))), "-m", "pytest", *(words[1:] or ["-n", "auto"])]
     else:
         command = [str(environment(())), "-m", "teeter", *(words or ["play"])]
     if not WINDOWS:

@@ -1,0 +1,16 @@
+"""Fast tests run first, so that a mistake shows early."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+SLOWEST_LAST = ("rules", "playthroughs", "test_documents.py", "test_start.py", "terminal", "protocol", "properties")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        room = item.path.relative_to(HERE).parts[0]
+        return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else len(SLOWEST_LAST)
+
+    items.sort(key=place)
