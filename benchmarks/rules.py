@@ -3,8 +3,8 @@
     uv run --group bench python benchmarks/rules.py
 
 A move counts everything that a random player costs: the list of choices, the pick, deciding and folding. For
-connect_four that is `last()` (observation and mask), the pick and `step()`, as its documentation plays it. Rounds of both
-alternate, and the ratio is taken of each round, so that a busy machine slows both alike.
+connect_four that is `last()` (observation and mask), the pick and `step()`, as its documentation plays it. Rounds of
+both alternate, and the ratio is taken of each round, so that a busy machine slows both alike.
 """
 
 from collections.abc import Callable

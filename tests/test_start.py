@@ -18,14 +18,25 @@ def test_a_python_that_is_too_old_is_told_so() -> None:
     assert done.stderr.startswith("Teeter needs Python 3.11 or newer; this is Python 3.9.")
 
 
-def test_offline_the_first_start_says_what_to_do(tmp_path: Path) -> None:
+def first_start(python: str, folder: Path) -> str:
+    """What run.py says on its first start in an empty folder where no package index can be reached."""
     for name in ("run.py", "pyproject.toml", "uv.lock"):
-        shutil.copy(ROOT / name, tmp_path)
-    offline = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(tmp_path), "PIP_CONFIG_FILE": os.devnull}
-    done = subprocess.run([sys.executable, "run.py"], cwd=tmp_path, env=offline, capture_output=True, text=True)
+        shutil.copy(ROOT / name, folder)
+    offline = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(folder), "PIP_CONFIG_FILE": os.devnull}
+    done = subprocess.run([python, "run.py"], cwd=folder, env=offline, capture_output=True, text=True)
     assert done.returncode == 1
-    assert "Teeter: uv could not be fetched by pip." in done.stderr
-    assert "Go online for this first start and try again." in done.stderr
+    return done.stderr
+
+
+def test_offline_the_first_start_says_what_to_do(tmp_path: Path) -> None:
+    said = first_start(sys._base_executable, tmp_path)
+    assert "Teeter: uv could not be fetched by pip." in said
+    assert "Go online for this first start and try again." in said
+
+
+def test_a_python_without_pip_is_told_how_to_get_it(tmp_path: Path) -> None:
+    """The environment that runs these tests has none."""
+    assert "This Python has no pip. Install it" in first_start(sys.executable, tmp_path)
 
 
 def test_the_lock_names_no_private_address() -> None:
