@@ -200,3 +200,22 @@ def test_a_chooser_of_a_foundation_who_resigns_is_followed_by_the_next() -> None
     play.says("Cem", "resign")
     assert play.state.phase == "foundation"
     assert play.state.to_act == ("Dan",)
+
+
+@rule("1.7", "7.1")
+def test_a_chosen_foundation_leaves_the_game_with_its_owner() -> None:
+    play = Playing("building-chain", 4, rulebook="sac-noir")
+    play.says("Cem", "draft", piece="tile")
+    play.says("Cem", "resign")
+    assert play.state.bases == {}
+    assert play.state.gone == ("tile",)
+    assert play.state.to_act == ("Dan",)
+
+
+@rule("1.2")
+def test_those_who_are_out_do_not_draw() -> None:
+    play = _drafted(3, 2)
+    play.says("Bob", "resign")
+    play.says("Ann", "draw", chain="Bob")
+    play.stands(40)
+    assert play.state.to_act == ("Cem",)

@@ -217,6 +217,15 @@ def test_under_challenge_fall_stopped_the_giver_has_stopped_at_their_height() ->
 
 
 @rule("5.8")
+def test_a_giver_who_has_stopped_already_keeps_the_locked_height() -> None:
+    play = _tall_tower("zoch-2007", 3)
+    play.says("Ann", "stop")
+    _gives(play, "egg", "Bob", "challenge")
+    assert "Stopped" not in play.falls()
+    assert (play.status("Ann"), play.height("Ann")) == ("stopped", 45)
+
+
+@rule("5.8")
 def test_under_challenge_fall_out_the_giver_is_out() -> None:
     play = _tall_tower("sac-noir", 3)
     _gives(play, "egg", "Bob", "challenge")

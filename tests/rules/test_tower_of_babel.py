@@ -154,3 +154,11 @@ def test_whoever_resigns_leaves_and_the_last_one_left_wins() -> None:
     assert "egg" in play.state.pool
     play.says("Ann", "resign")
     assert play.outcome == (("Cem",), "last-standing")
+
+
+@rule("1.2", "8.8")
+def test_those_who_left_are_skipped() -> None:
+    play = Playing("tower-of-babel", 4)
+    play.says("Bob", "resign")
+    _adds(play, "cube")
+    assert play.state.to_act == ("Cem",)
