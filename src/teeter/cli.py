@@ -97,7 +97,12 @@ def table(
     and people say what stands: a companion for a real wooden set.
     """
     setup = seat_players(
-        game, seats.split(","), rulebook=rulebook, youngest=youngest, set=pieces, options=_pairs(options)
+        game,
+        [seat.strip() for seat in seats.split(",")],
+        rulebook=rulebook,
+        youngest=youngest,
+        set=pieces,
+        options=_pairs(options),
     )
     opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path)
     if pretty:

@@ -23,8 +23,6 @@ def complete(choice: Choice, pool: Sequence[str], chance: Random) -> Move:
     least, most = words.pop("min", None), words.pop("max", None)
     if choice.move == "offer":
         words["piece"] = pool[int(chance.random() * len(pool))]
-    if choice.move == "zoch":
-        del words["to"]
     if least is not None and most is not None:
         amount = min(most, least + chance.choice(RAISES))
         words["bid" if choice.move == "offer" else "amount"] = amount

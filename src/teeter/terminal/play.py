@@ -100,8 +100,6 @@ def _next_move(table: Table, ask: Asker) -> tuple[str, Move]:
 def _complete(table: Table, ask: Asker, choice: Choice) -> Move:
     """Ask for what a choice leaves open: a piece, an amount."""
     words = {key: value for key, value in msgspec.to_builtins(choice).items() if key not in ("min", "max", "amount")}
-    if choice.move == "zoch":
-        del words["to"]
     if choice.move == "offer":
         words["piece"] = ask.one_of("Which piece?", list(table.view()["pool"]))
     if choice.min is not None and choice.max is not None:

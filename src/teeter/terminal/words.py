@@ -29,7 +29,7 @@ CHOICES: dict[str, Callable[[Choice], str]] = {
     "pass": lambda c: "pass for good",
     "stake": lambda c: f"stake {c.amount} and hand it on",
     "take": lambda c: "take the piece",
-    "zoch": lambda c: f"use your Zoch piece on {c.to}'s tower",
+    "zoch": lambda c: "hand it on and place your Zoch piece on your left neighbour's tower",
     "give": lambda c: f"give it to {c.to}",
     "keep": lambda c: "keep it",
     "accept": lambda c: "accept: build it yourself",

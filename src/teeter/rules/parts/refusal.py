@@ -75,7 +75,7 @@ def refusal_choices(state: State) -> tuple[Choice, ...]:
     if state.zoch.get(holder) and not alone:
         neighbour = _left_neighbour(state, holder)
         if neighbour and state.towers[neighbour].pieces:
-            choices.append(Choice("zoch", to=neighbour))
+            choices.append(Choice("zoch"))
     return tuple(choices)
 
 
