@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -15,15 +15,16 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from msgspec.structs import replace
 
 from teeter.bots.random_player import complete
 from teeter.referees.chance import ChanceReferee
 from teeter.rules.game import Choice, IllegalMove, Setup
 from teeter.rules.games.stack_a_biddi import throw_again
 from teeter.rules.log import Entry, fold
-from teeter.rules.moves import MOVES, Disqualify, Fell, Move, Resign, Roll, read_move
+from teeter.rules.moves import MOVES, Disqualify, Fell, Move, Resign, Roll, Rule, read_move
 from teeter.rules.names import BIDDIS, DEALER, REFEREE
-from teeter.rules.state import State
+from teeter.rules.state import State, Tower
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
@@ -100,11 +101,23 @@ class AnyTable(RuleBasedStateMachine):
         listed = self.table.choices[by]
         if by == REFEREE:
             move = ChanceReferee(chance, falls=0.2).answer(self.state)
+            if isinstance(move, Rule) and self.setup.options.crowded:
+                move = replace(move, also_fell=tuple(data.draw(st.permutations(self.neighbours_that_fall(data)))))
         elif by == DEALER:
             move = self.dealer.answer(self.state, listed, self.table.n)
         else:
             move = complete(data.draw(st.sampled_from(listed)), getattr(self.state, "pool", ()), chance)
         self.table.submit(by, move)
+
+    def neighbours_that_fall(self, data: st.DataObject) -> list[str]:
+        towers = [
+            seat
+            for seat, tower in self.state.towers.items()
+            if tower.status in ("standing", "stopped")
+            and len(tower.pieces) > len(tower.foundations)
+            and seat != self.state.hand.tower
+        ]
+        return data.draw(st.lists(st.sampled_from(towers), unique=True, max_size=2)) if towers else []
 
     @precondition(going)
     @rule(data=st.data())
@@ -163,6 +176,19 @@ class AnyTable(RuleBasedStateMachine):
         assert all(self.table.choices.values())
         assert not set(awaited) & set(self.state.out)
         assert (self.state.phase == "over") == (self.state.outcome is not None)
+        assert len(set(self.state.out)) == len(self.state.out)
+
+    @invariant()
+    def a_piece_is_in_hand_exactly_while_one_builds_and_on_offer_exactly_in_an_auction(self) -> None:
+        if isinstance(self.state, State):
+            assert (self.state.hand is not None) == (self.state.phase in ("build", "ruling"))
+            zoch_in_hand = self.state.hand is not None and self.state.hand.is_zoch
+            on_offer = self.state.phase in ("auction", "give", "answer") or zoch_in_hand
+            assert (self.state.auction is not None) == on_offer
+            if self.state.auction:
+                assert not set(self.state.auction.among) & set(self.state.out)
+            for seat in self.state.out:
+                assert seat not in self.state.towers or self.state.towers[seat] == Tower(status="out")
 
     @invariant()
     def folding_the_log_gives_the_live_state_also_from_json(self) -> None:
@@ -220,6 +246,7 @@ def test_what_must_always_hold(combination: tuple[str, str, int]) -> None:
             stateful_step_count=MOST_STEPS,
             deadline=None,
             derandomize=True,
+            phases=[Phase.explicit, Phase.generate],  # a whole game shrinks for minutes and reads no better after it
             suppress_health_check=list(HealthCheck),
         ),
     )

@@ -89,7 +89,8 @@ def test_a_refused_move_gives_the_paragraph_and_leaves_the_state() -> None:
 @pytest.mark.parametrize(
     ("bad", "complaint"),
     [
-        (b"", "not JSON"),
+        (b"", "This line is empty"),
+        (b"  ", "This line is empty"),
         (b"hello", "not JSON"),
         (b'{"by": "Ann", "move": "offer"', "not JSON"),
         (b"\xff\xfe", "not JSON"),
@@ -175,3 +176,18 @@ def test_a_draw_has_no_winners() -> None:
     assert state["to_act"] == []
     assert state["choices"] == {}
     assert state["phase"] == "over"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"by": "referee", "move": "place"}, "It is not the referee's move: Ann must act."),
+        ({"by": "referee", "move": "resign"}, "referee is no player here."),
+        (
+            {"by": "Ann", "move": "offer", "piece": "egg", "style": "risk", "to": "Bob"},
+            "No piece is offered at risk here, but to the highest bidder (highest) or by refusal (refusal).",
+        ),
+    ],
+)
+def test_refusals_read_well_aloud(words: dict[str, Any], said: str) -> None:
+    assert Line("knock-out", "Ann", "Bob").says(words)["error"] == said

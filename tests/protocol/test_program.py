@@ -42,19 +42,22 @@ TWO = ("--seats", "Ann,Bob")
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--game", "chess", *TWO), "there is no game called chess; there are: knock-out"),
+        (("--game", "chess", *TWO), "there is no game called 'chess'; there are: knock-out"),
         ((*KNOCK_OUT, "--seats", "Ann"), "Knock Out (zoch-2007) is for 2 to 6 players, not 1"),
         (("--game", "three-reds", "--seats", "A,B,C"), "is for 2 players, not 3"),
         ((*KNOCK_OUT, "--seats", "Ann,Ann"), "two seats are called Ann"),
         ((*KNOCK_OUT, "--seats", "Ann,referee"), "nobody can be called referee"),
         ((*KNOCK_OUT, "--seats", "Ann,common"), "nobody can be called common"),
         ((*KNOCK_OUT, "--seats", "Ann,"), "is no name for a seat"),
-        ((*KNOCK_OUT, *TWO, "--youngest", "Cem"), "the youngest, Cem, has no seat"),
-        ((*KNOCK_OUT, *TWO, "--rulebook", "bandu"), "Knock Out is not in the rulebook bandu"),
-        (("--game", "stack-a-biddi", *TWO, "--rulebook", "manual"), "is not in the rulebook manual"),
-        ((*KNOCK_OUT, *TWO, "--set", "lego"), "there is no set called lego"),
-        ((*KNOCK_OUT, *TWO, "--option", "blind=true"), "knock-out has no option blind"),
-        ((*KNOCK_OUT, *TWO, "--option", "opening=two"), "Invalid enum value 'two'"),
+        ((*KNOCK_OUT, *TWO, "--youngest", "Cem"), "the youngest, 'Cem', has no seat"),
+        ((*KNOCK_OUT, *TWO, "--rulebook", "bandu"), "Knock Out is not in the rulebook 'bandu'"),
+        (("--game", "stack-a-biddi", *TWO, "--rulebook", "manual"), "is not in the rulebook 'manual'"),
+        ((*KNOCK_OUT, *TWO, "--set", "lego"), "there is no set called 'lego'"),
+        ((*KNOCK_OUT, *TWO, "--option", "blind=true"), "knock-out has no option 'blind'; it has: crowded"),
+        ((*KNOCK_OUT, *TWO, "--option", "opening=two"), "opening can't be 'two'; it is any or one"),
+        ((*KNOCK_OUT, *TWO, "--option", "for_sure=perhaps"), "for_sure can't be 'perhaps'; it is true or false"),
+        (("--game", "three-reds", *TWO, "--option", "rounds_to_win=0"), "it is a whole number from 1 to 20"),
+        ((*KNOCK_OUT, "--seats", "Ann,B\udcffb"), "'B\\udcffb' is no name for a seat"),
         ((*KNOCK_OUT, *TWO, "--option", "opening"), "write an option as key=value"),
         ((*KNOCK_OUT,), "Missing option '--seats'"),
         ((*KNOCK_OUT, *TWO, "--log", "no/such/folder/log"), "No such file or directory"),
@@ -155,3 +158,9 @@ def test_play_without_a_terminal_says_what_to_use_instead() -> None:
     done = run("play")
     assert "teeter table --help" in done.stderr
     assert done.returncode == 2
+
+
+def test_any_seed_will_do() -> None:
+    done = run("table", "--game", "stack-a-biddi", *TWO, "--seed", "\udcff")
+    assert done.returncode == 0
+    assert len(json.loads(done.stdout)["dice"]) == 4

@@ -388,3 +388,29 @@ def test_on_a_crowded_table_neighbours_fall_too() -> None:
     play.falls(also_fell=["Bob"])
     assert play.status("Ann") == play.status("Bob") == "fallen"
     assert play.outcome is not None
+
+
+@rule("5.10")
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_giver_whose_own_tower_falls_gives_nothing_any_more(answered: bool) -> None:
+    play = _tall_tower("zoch-2007", 3)
+    play.wins_for_least("egg", "give-away")
+    play.says("Ann", "give", to="Bob")
+    if answered:
+        play.says("Bob", "challenge")
+    play.says("referee", "fell", tower="Ann")
+    assert play.status("Ann") == "fallen"
+    assert "egg" in play.state.pool
+    assert play.state.to_act == ("Bob",)
+
+
+@rule("5.12")
+def test_under_alone_a_running_auction_ends_when_one_builder_is_left() -> None:
+    play = Playing("pile-it-high", 3, rulebook="sac-noir")
+    play.says("Ann", "stop")
+    play.says("Ann", "offer", piece="egg", style="give-away", bid=3)
+    play.says("Bob", "resign")
+    assert play.state.diamonds["Ann"] == 10
+    assert "egg" in play.state.pool
+    assert play.state.to_act == ("Cem",)
+    assert "choose" in play.words("Cem")

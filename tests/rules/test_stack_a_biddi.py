@@ -90,6 +90,7 @@ def test_in_the_last_round_all_four_numbers_must_differ() -> None:
 def test_the_worked_case_white_and_grey_tie_and_red_is_out() -> None:
     play = _race(dice=WORKED)
     assert play.state.phase == "pick"
+    assert play.state.biddi_at == {4: "blue"}
     assert play.may("Ann") == [
         {"move": "pick-die", "colour": "white"},
         {"move": "pick-die", "colour": "grey"},

@@ -75,6 +75,9 @@ def test_the_first_to_have_five_diamonds_wins() -> None:
         play.says("Bob", "choose", piece="egg")
         play.falls()
     assert play.outcome == (("Ann",), "five-diamonds")
+    assert play.status("common") == "none"
+    assert play.state.hand is None
+    assert len(play.state.pool) == 66
 
 
 @rule("8.5")

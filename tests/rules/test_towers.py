@@ -194,6 +194,107 @@ def test_on_a_crowded_table_a_tower_falls_only_once_and_no_lone_foundation_does(
     assert play.state.out == ("Ann",)
 
 
+@rule("1.10")
+def test_on_a_crowded_table_others_fall_also_when_the_builder_tries_again() -> None:
+    play = Playing("knock-out", 2, crowded=True)
+    play.builds("cube", 30)
+    play.says("Bob", "offer", piece="tile")
+    play.says("Ann", "bid", amount=1)
+    play.says("Bob", "pass")
+    play.stands(42)
+    play.says("Ann", "offer", piece="egg", style="refusal")
+    play.says("Bob", "take")
+    play.falls(also_fell=["Ann"])
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.10")
+def test_on_a_crowded_table_others_may_fall_while_the_builder_goes_on_trying() -> None:
+    play = Playing("pile-it-high", 3, crowded=True)
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.wins_for_least("egg")
+    play.stands(45, also_fell=["Bob"])
+    assert play.status("Bob") == "fallen"
+    assert play.state.hand.tries == 2
+    assert play.state.to_act == ("Ann",)
+
+
+@rule("1.10")
+@pytest.mark.parametrize("reported", ["rule", "fell"])
+def test_on_a_crowded_table_all_that_fall_have_fallen_however_it_is_reported(reported: str) -> None:
+    play = Playing("well-stacked", 3, crowded=True, opening="any")
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.says("Ann", "stop")
+    play.says("Ann", "offer", piece="post", style="risk", to="Bob")
+    play.says("Bob", "accept")
+    play.stands(100)
+    play.says("Bob", "stop")
+    play.says("Bob", "offer", piece="egg", style="risk", to="Cem")
+    play.says("Cem", "accept")
+    if reported == "rule":
+        play.falls(also_fell=["Bob"])
+    else:
+        play.says("referee", "fell", tower="Cem", also_fell=["Bob"])
+    assert play.state.out == ("Cem", "Bob")
+    assert play.outcome == (("Ann",), "last-standing")
+
+
+@rule("1.10", "5.14")
+@pytest.mark.parametrize("reported", ["rule", "fell"])
+def test_if_all_towers_come_down_at_once_the_last_of_them_outlasts_the_rest(reported: str) -> None:
+    play = Playing("pile-it-high", 2, rulebook="sac-noir", crowded=True)
+    play.everybody_has("cube", "brick")
+    play.everybody_has("tile", "puck", height=45)
+    play.wins_for_least("egg")
+    if reported == "rule":
+        play.falls(also_fell=["Bob"])
+    else:
+        play.says("referee", "fell", tower="Ann", also_fell=["Bob"])
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.10", "2.15")
+def test_nobody_goes_out_twice_in_one_event() -> None:
+    play = Playing("well-stacked", 3, crowded=True)
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.says("Ann", "offer", piece="egg", style="risk", to="Bob")
+    play.says("Bob", "challenge")
+    play.falls(also_fell=["Ann"])
+    assert play.state.out == ("Ann",)
+
+
+@rule("1.9", "2.15")
+@pytest.mark.parametrize("placed", [False, True])
+def test_a_tower_that_falls_while_a_giver_builds_on_it_has_fallen_in_the_givers_hand(placed: bool) -> None:
+    play = Playing("pile-it-high", 3)
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.wins_for_least("egg", "give-away")
+    play.says("Ann", "give", to="Bob")
+    play.says("Bob", "challenge")
+    if placed:
+        play.says("Ann", "place")
+    play.says("referee", "fell", tower="Bob")
+    assert play.pieces("Bob") == ("brick", "puck")
+    assert play.status("Ann") == "stopped"
+    assert play.state.to_act == ("Bob",)
+
+
+@rule("1.9", "3.9")
+def test_a_tower_that_falls_while_a_zoch_piece_is_placed_on_it_has_fallen_in_the_placers_hand() -> None:
+    play = Playing("knock-out", 3, for_sure=True)
+    play.everybody_has("cube", "brick", "drum", "tile", "puck", "plank")
+    play.says("Ann", "offer", piece="egg", style="refusal")
+    play.says("Bob", "zoch")
+    play.says("referee", "fell", tower="Cem")
+    assert play.state.out == ("Bob",)
+    assert play.pieces("Cem") == ("drum", "plank")
+    assert play.state.to_act == ("Cem",)
+
+
 @rule("1.12")
 @pytest.mark.parametrize(
     ("ann", "bob", "winners"),
@@ -316,6 +417,18 @@ def test_remains_are_the_foundation_and_pieces_of_that_tower(report: dict[str, o
     play.wins_for_least("egg")
     play.says("Ann", "place")
     assert play.refuses("referee", "rule", stands=False, **report) == "1.14"
+
+
+@rule("1.14")
+def test_a_piece_that_was_never_placed_cannot_remain() -> None:
+    play = Playing("pile-it-high", 3)
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.wins_for_least("egg")
+    report = {"tower": "Ann", "remains": ["cube", "egg"], "remains_mm": 70}
+    assert play.refuses("referee", "fell", **report) == "1.14"
+    play.says("referee", "fell", tower="Ann")
+    assert {"egg", "tile"} <= set(play.state.pool)
 
 
 @rule("1.15")

@@ -12,11 +12,18 @@ from teeter.rules.shelf import editions, rulebooks
 MARK = "<!-- rulebooks -->"
 
 
+def span(least: int, most: int | None) -> str:
+    """2–6, 30+, or just 2."""
+    if most is None:
+        return f"{least}+"
+    return f"{least}" if least == most else f"{least}–{most}"
+
+
 def _said(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return f"{value[0]}" if value[0] == value[1] else f"{value[0]}–{value[1]}"
+        return span(*value)
     return str(value).replace("_", " ")
 
 

@@ -173,6 +173,7 @@ def _collapsed(state: State, event: e.Collapsed) -> State:
         placed_by=tuple(by[piece] for piece in event.remains),
         foundations=tuple(piece for piece in tower.foundations if piece in event.remains),
         height_mm=event.height_mm,
+        status=tower.status if event.remains else "none",
     )
     return _with_tower(
         state,
@@ -283,6 +284,11 @@ def _new_round(state: State, event: e.NewRound) -> State:
 
 
 def _game_over(state: State, event: e.GameOver) -> State:
+    """A piece on offer or in hand at that moment lies in the pool again, a Zoch piece with its owner."""
+    if state.auction:
+        state = replace(state, pool=_into_pool(state, state.auction.piece), auction=None)
+    if state.hand:
+        state = _put_away(state, e.PutAway(state.hand.piece, "owner" if state.hand.is_zoch else "pool"))
     return replace(state, phase="over", to_act=(), outcome=Outcome(event.winners, event.reason))
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from teeter.rules.events import Event
 from teeter.rules.moves import Move
-from teeter.rules.names import Colour, Style
+from teeter.rules.names import DEALER, REFEREE, Colour, Style
 from teeter.rules.rulebook import Options
 from teeter.rules.state import Outcome
 
@@ -22,6 +22,11 @@ class IllegalMove(Exception):
         super().__init__(why)
         self.rule = rule
         self.why = why
+
+
+def not_awaited(by: str, to_act: tuple[str, ...]) -> str:
+    whose = f"the {by}'s" if by in (REFEREE, DEALER) else f"{by}'s"
+    return f"It is not {whose} move: {' or '.join(to_act)} must act."
 
 
 class Setup(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -36,7 +36,8 @@ class Edition(Struct, frozen=True):
 
     players: tuple[int, int]
     age: int
-    minutes: tuple[int, int]
+    minutes: tuple[int, int | None]
+    """From, to; None is open-ended."""
     options: dict[str, Any]
     sources: dict[str, str]
     """Option -> the place in the rulebook that it comes from."""
@@ -77,6 +78,7 @@ def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]])
             missing, unknown = sorted(wrong & wanted), sorted(wrong - wanted)
             raise BadRulebook(f"{name}, {game}: missing {missing}, unknown {unknown}")
         facts = {key: values.pop(key) for key in ("players", "age", "minutes")}
+        facts["minutes"] = (*facts["minutes"], None)[:2]
         try:
             msgspec.convert(values, Options)
             games[game] = msgspec.convert({**facts, "options": values, "sources": sources}, Edition)
@@ -93,8 +95,24 @@ def settle(game: str, edition: Edition, chosen: Mapping[str, str | int | bool]) 
     for key in chosen:
         if key not in edition.options:
             known = ", ".join(sorted(edition.options)) or "none"
-            raise BadOption(f"{game} has no option {key}; it has: {known}")
-    try:
-        return msgspec.convert({**edition.options, **chosen}, Options, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadOption(f"{game}: {error}") from error
+            raise BadOption(f"{game} has no option {key!a}; it has: {known}")
+    settled = dict(edition.options)
+    for key, value in chosen.items():
+        try:
+            settled[key] = msgspec.convert(value, KINDS[key], strict=False)
+        except msgspec.ValidationError as error:
+            raise BadOption(f"{game}: {key} can't be {value!a}; it is {_allowed(key)}") from error
+    return msgspec.convert(settled, Options)
+
+
+KINDS = get_type_hints(Options, include_extras=True)
+
+
+def _allowed(option: str) -> str:
+    kind = KINDS[option]
+    if kind is bool:
+        return "true or false"
+    if get_origin(kind) is Literal:
+        return " or ".join(get_args(kind))
+    limits = kind.__metadata__[0]
+    return f"a whole number from {limits.ge} to {limits.le}"

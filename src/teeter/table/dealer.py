@@ -15,7 +15,7 @@ class Dealer:
         self._seed = seed
 
     def answer(self, state: Any, choices: tuple[Choice, ...], n: int) -> Move:
-        chance = Random(f"{self._seed}:{n}")
+        chance = Random(f"{self._seed!a}:{n}")
         if choices[0].move == "roll":
             return Roll(_throw(state, chance))
         piece = chance.choice(choices).piece
@@ -26,7 +26,7 @@ class Dealer:
         """A pick that took too long is drawn."""
         if not isinstance(state, Race) or state.phase != "pick" or move.colour is not None:
             return move
-        return Timeout(Random(f"{self._seed}:{n}").choice(equal_pair(state, state.dice)))
+        return Timeout(Random(f"{self._seed!a}:{n}").choice(equal_pair(state, state.dice)))
 
 
 def _throw(race: Race, chance: Random) -> dict[Colour, int]:

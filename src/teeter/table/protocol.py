@@ -35,6 +35,8 @@ def _answer(table: Table, line: bytes) -> bytes:
 
 
 def read_line(line: bytes) -> tuple[str, Move]:
+    if not line.strip():
+        raise BadLine("This line is empty: a line is one JSON object.")
     try:
         words = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -50,7 +52,7 @@ def read_line(line: bytes) -> tuple[str, Move]:
     try:
         return by, read_move(words)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadLine(f"This {name} can't be read: {error}.") from error
+        raise BadLine(f'The move "{name}" can\'t be read: {error}.') from error
 
 
 def _state_line(table: Table, events: Sequence[Event], **more: Any) -> bytes:

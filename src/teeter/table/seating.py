@@ -11,7 +11,7 @@ from teeter.rules.rulebook import settle
 from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
 
-SEAT_NAME = re.compile(r"[^\x00-\x1f\x7f,=]{1,40}")
+SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
 
 def seat_players(
@@ -25,7 +25,7 @@ def seat_players(
 ) -> Setup:
     """Check everything that can be wrong before the first move; raises BadSetup or BadOption."""
     if game not in games():
-        raise BadSetup(f"there is no game called {game}; there are: {', '.join(games())}")
+        raise BadSetup(f"there is no game called {game!a}; there are: {', '.join(games())}")
     book = _rulebook(game, rulebook)
     edition = rulebooks()[book].games[game]
     _check_seats(seats)
@@ -34,9 +34,9 @@ def seat_players(
         players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         raise BadSetup(f"{games()[game].title} ({book}) is for {players} players, not {len(seats)}")
     if youngest is not None and youngest not in seats:
-        raise BadSetup(f"the youngest, {youngest}, has no seat; seats: {', '.join(seats)}")
+        raise BadSetup(f"the youngest, {youngest!a}, has no seat; seats: {', '.join(seats)}")
     if set not in SETS:
-        raise BadSetup(f"there is no set called {set}; there are: {', '.join(SETS)}")
+        raise BadSetup(f"there is no set called {set!a}; there are: {', '.join(SETS)}")
     setup = Setup(
         game=game,
         rulebook=None if book == game else book,  # a game with a rulebook of its own needs no name for it
@@ -56,7 +56,7 @@ def _rulebook(game: str, asked: str | None) -> str:
     if asked is None:
         return next(iter(known))
     if asked not in known:
-        raise BadSetup(f"{games()[game].title} is not in the rulebook {asked}; it is in: {', '.join(known)}")
+        raise BadSetup(f"{games()[game].title} is not in the rulebook {asked!a}; it is in: {', '.join(known)}")
     return asked
 
 
@@ -64,8 +64,8 @@ def _check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if seat in RESERVED:
             raise BadSetup(f"nobody can be called {seat}: choose another name")
-        if not SEAT_NAME.fullmatch(seat) or seat != seat.strip():
-            raise BadSetup(f"{seat!r} is no name for a seat: 1 to 40 characters, no comma, no equals sign")
+        if not SEAT_NAME.fullmatch(seat) or not seat.isprintable() or seat != seat.strip():
+            raise BadSetup(f"{seat!a} is no name for a seat: 1 to 40 letters and signs, no comma, no equals sign")
         if list(seats).count(seat) > 1:
             raise BadSetup(f"two seats are called {seat}: give each its own name")
 

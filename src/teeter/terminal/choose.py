@@ -4,6 +4,7 @@ import sys
 
 from rich.console import Console
 
+from teeter.rules.differences import span
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
 from teeter.rules.shelf import editions, rulebooks
@@ -20,9 +21,7 @@ def ask_for_a_game() -> Setup:
     names = list(games())
     for number, name in enumerate(names, start=1):
         edition = next(iter(editions(name).values()))
-        (fewest, most), (short, long) = edition.players, edition.minutes
-        players = f"{fewest}" if fewest == most else f"{fewest}–{most}"
-        minutes = f"{short}" if short == long else f"{short}–{long}"
+        players, minutes = span(*edition.players), span(*edition.minutes)
         facts = f"{players} players, from age {edition.age}, {minutes} minutes"
         console.print(f"  [bold]{number}[/bold]  {games()[name].title:<16} [dim]{facts}[/dim]")
     try:

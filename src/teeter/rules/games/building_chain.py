@@ -111,12 +111,12 @@ def _draw(story: Play, by: str, move: Draw) -> None:
 def _rule(story: Play, by: str, move: Rule) -> None:
     hand = hand_of(story.state)
     verdict = ruled(story, move, spare="gone")
-    if verdict == "again":
-        return
     fallen = (hand.tower, *move.also_fell) if verdict == "fell" else move.also_fell
     for seat in fallen:
         if not _out(story, seat, "fell"):
             return
+    if verdict == "again":
+        return
     if hand.source == "base":
         _lay_bases(story)
     else:

@@ -7,7 +7,7 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from teeter.rules import events as e
-from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story, View
+from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story, View, not_awaited
 from teeter.rules.moves import Call, Disqualify, Inspect, Move, PickDie, Resign, Roll, Stack, Timeout
 from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour, Phase
 from teeter.rules.rulebook import Options
@@ -45,9 +45,12 @@ class Race(Struct, frozen=True, kw_only=True):
 
     @property
     def biddi_at(self) -> dict[int, Colour]:
-        """Level -> the BIDDI that belongs there."""
+        """Level -> the BIDDI that belongs there, as far as the roller has decided."""
+        not_playing = (self.dropped,) if self.dropped else equal_pair(self, self.dice)
         return {
-            number: colour for colour, number in self.dice.items() if number <= self.levels and colour != self.dropped
+            number: colour
+            for colour, number in self.dice.items()
+            if number <= self.levels and colour not in not_playing
         }
 
 
@@ -84,7 +87,7 @@ def _decide(race: Race, by: str, move: Move) -> tuple[e.Event, ...]:
             if handle is None:
                 raise IllegalMove("1.1", f"Stack-a-Biddi knows no {move.word()}.")
             if by not in race.to_act:
-                raise IllegalMove("1.1", f"It is not {by}'s move: {' or '.join(race.to_act)} must act.")
+                raise IllegalMove("1.1", not_awaited(by, race.to_act))
             if race.phase != phase:
                 raise IllegalMove("1.1", f"No {move.word()} can be made in phase {race.phase}.")
             handle(story, by, move)
@@ -121,7 +124,8 @@ def throw_again(race: Race, dice: dict[Colour, int]) -> tuple[str, str] | None:
 def equal_pair(race: Race, dice: dict[Colour, int]) -> tuple[Colour, ...]:
     """Two dice that show the same level; three different numbers leave room for one pair at most."""
     numbers = list(dice.values())
-    return tuple(colour for colour in BIDDIS if numbers.count(dice[colour]) == 2 and dice[colour] <= race.levels)
+    shown = [(colour, dice[colour]) for colour in BIDDIS if colour in dice]
+    return tuple(colour for colour, number in shown if numbers.count(number) == 2 and number <= race.levels)
 
 
 def _pick_die(story: Telling, by: str, move: PickDie) -> None:
@@ -221,7 +225,7 @@ def _most_points_win(story: Telling) -> None:
 def _leave(story: Telling, seat: str, why: Any, *, rule: str) -> None:
     race = story.state
     if seat not in race.still_in:
-        raise IllegalMove(rule, f"{seat} is not in this race.")
+        raise IllegalMove(rule, f"{seat} is no player in this race.")
     story.tell(e.LeftRace(seat, why))
     left = story.state.still_in
     if len(left) == 1:

@@ -85,14 +85,14 @@ def _place(story: Play, by: str, move: Place) -> None:
 def _rule(story: Play, by: str, move: Rule) -> None:
     hand = hand_of(story.state)
     match ruled(story, move, must_grow=True):
-        case "again":
-            return
         case "fell":
             _lose(story, hand.tower, "fell")
         case "never-grew":
             _lose(story, hand.tower, "never-grew")
         case _ if move.also_fell:
             _lose(story, move.also_fell[0], "fell")
+        case "again":
+            return
         case _ if _reds(story.state, hand.tower) >= REDS_TO_WIN:
             _win(story, (hand.tower,), "three-reds")
         case _:

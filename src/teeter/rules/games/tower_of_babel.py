@@ -6,7 +6,7 @@ from teeter.rules.events import Awaited, DiamondTaken, GameOver, NewTower
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Deal, Fell, Place, Rule
 from teeter.rules.names import COMMON, DEALER
-from teeter.rules.parts.building import can_fall, can_take_along, hand_of, place, ruled, take_from_pool
+from teeter.rules.parts.building import can_fall, can_take_along, collapse, hand_of, place, ruled, take_from_pool
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.play import Play
 from teeter.rules.parts.tower_game import tower_game
@@ -47,6 +47,7 @@ def _rule(story: Play, by: str, move: Rule) -> None:
             _score(story, builder)
             _new_tower(story, left_of(story.state, builder))
         case "fell":
+            collapse(story, COMMON, to="pool")
             _score(story, placed_by[-1])
             _new_tower(story, left_of(story.state, builder))
 
@@ -72,6 +73,7 @@ def _fell(story: Play, move: Fell) -> None:
     can_take_along(state, move.tower, move.also_fell)
     placed_by = state.towers[COMMON].placed_by
     guilty = state.hand.builder if state.hand else placed_by[-1]
+    collapse(story, COMMON, to="pool")
     _score(story, placed_by[-1] if state.hand else placed_by[-2])
     _new_tower(story, left_of(state, guilty))
 

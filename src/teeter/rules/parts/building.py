@@ -127,25 +127,30 @@ def collapse(story: Play, tower: str, *, to: Literal["pool", "gone"]) -> None:
 
 
 def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | None = None) -> None:
-    """What still stands on the foundation stays; the rest returns to the pool. `measured`: a height already locked."""
+    """What still stands on the foundation stays, the rest returns to the pool. `measured`: a height already locked."""
     state = story.state
     before = state.towers[tower]
-    pieces = before.pieces
-    if state.hand and state.hand.tower == tower:
-        pieces = (*pieces, state.hand.piece)
-    remains = report.remains if report.remains is not None else before.foundations
-    if not set(before.foundations) <= set(remains) <= set(pieces) or len(set(remains)) < len(remains):
+    in_hand = (state.hand.piece,) if state.hand and state.hand.tower == tower else ()
+    built = before.pieces + in_hand if state.phase == "ruling" else before.pieces
+    remains = before.foundations if report.remains is None else report.remains
+    if not set(before.foundations) <= set(remains) <= set(built) or len(set(remains)) < len(remains):
         raise IllegalMove("1.14", "The remains are the foundation and pieces of this tower, each once.")
-    if len(remains) == len(pieces):
+    if set(remains) == set(built):
         raise IllegalMove("1.14", "If every piece remains, nothing fell.")
     height = report.remains_mm
     if height is None:
         if len(remains) > len(before.foundations):
             raise IllegalMove("1.14", "Say how high the remains are (remains_mm).")
         height = before.foundation_mm
-    returned = tuple(piece for piece in pieces if piece not in remains)
-    kept = tuple(piece for piece in pieces if piece in remains)
-    story.tell(Collapsed(tower, returned=returned, remains=kept, height_mm=height if measured is None else measured))
+    pieces = before.pieces + in_hand
+    story.tell(
+        Collapsed(
+            tower,
+            returned=tuple(piece for piece in pieces if piece not in remains),
+            remains=tuple(piece for piece in pieces if piece in remains),
+            height_mm=height if measured is None else measured,
+        )
+    )
 
 
 def hand_of(state: State) -> Hand:

@@ -76,33 +76,35 @@ def _award(story: Play, winner: High | None) -> None:
 def _rule(story: Play, by: str, move: Rule) -> None:
     hand = hand_of(story.state)
     verdict = ruled(story, move)
-    if verdict == "again":
-        return
     if verdict == "fell":
-        if hand.is_zoch:
-            story.tell(PutAway(hand.piece, "gone"))
-            story.tell(Restored(hand.tower))
-        go_out(story, hand.builder, "dropped-it" if hand.is_zoch else "fell")
-        if _ended(story):
-            return
-    for seat in move.also_fell:
-        go_out(story, seat, "fell")
-        if _ended(story):
-            return
-    if hand.is_zoch:
-        _back_to_the_auction(story, move.also_fell)
+        _fall(story, hand.tower)
+    _take_along(story, move.also_fell)
+    if verdict == "again" or hand.is_zoch:
+        _carry_on(story, building=True)
+    elif _ended(story):
+        return
     elif _chooses_again(story.state, hand.style, hand.builder):
         _open_turn(story, story.state.turn)
     else:
         _next_turn(story)
 
 
-def _back_to_the_auction(story: Play, fallen: tuple[str, ...]) -> None:
-    for seat in fallen:
-        if not refusal.leave_refusal(story, seat):
-            _next_turn(story)
-            return
-    refusal.hold_again(story)
+def _fall(story: Play, tower: str) -> None:
+    """A tower comes down: its owner is out, or whoever was placing a Zoch piece on it."""
+    hand = story.state.hand
+    if hand and hand.is_zoch and hand.tower == tower:
+        story.tell(PutAway(hand.piece, "gone"))
+        story.tell(Restored(tower))
+        go_out(story, hand.builder, "dropped-it")
+    else:
+        go_out(story, tower, "fell")
+
+
+def _take_along(story: Play, others: tuple[str, ...]) -> None:
+    """The last to fall outlasts the rest."""
+    for seat in others:
+        if seat not in story.state.out and len(story.state.still_in) > 1:
+            go_out(story, seat, "fell")
 
 
 def _chooses_again(state: State, style: Style | None, builder: str) -> bool:
@@ -115,34 +117,37 @@ def _chooses_again(state: State, style: Style | None, builder: str) -> bool:
 
 
 def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> None:
-    _without(story, seat, why)
+    building = story.state.hand is not None
+    go_out(story, seat, why)
+    _carry_on(story, building=building)
 
 
 def fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
     can_take_along(story.state, move.tower, move.also_fell)
-    for seat in (move.tower, *move.also_fell):
-        if story.state.outcome is None:
-            _without(story, seat, "fell")
-
-
-def _without(story: Play, seat: str, why: Literal["fell", "resigned", "disqualified"]) -> None:
-    """One is out in the middle of something; the others go on."""
     building = story.state.hand is not None
-    go_out(story, seat, why)
+    _fall(story, move.tower)
+    _take_along(story, move.also_fell)
+    _carry_on(story, building=building)
+
+
+def _carry_on(story: Play, *, building: bool) -> None:
+    """Somebody may be out in the middle of something; the others go on. `building`: a piece was in hand."""
     if _ended(story):
         return
     state = story.state
-    if state.auction and state.auction.style == "refusal":
-        if not refusal.leave_refusal(story, seat):
-            _next_turn(story)
-    elif state.auction:
-        match bidding.leave_bidding(story, seat):
+    if state.auction:
+        leavers = tuple(seat for seat in state.auction.among if seat in state.out)
+        if state.auction.style == "refusal":
+            if not refusal.leave_refusal(story, *leavers):
+                _next_turn(story)
+            return
+        match bidding.leave_bidding(story, *leavers):
             case "withdrawn":
                 _next_turn(story)
             case winner:
                 _award(story, winner)
-    elif state.hand is None and (building or state.turn == seat):
+    elif state.hand is None and (building or state.turn in state.out):
         _next_turn(story)
 
 

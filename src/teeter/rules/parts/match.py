@@ -17,14 +17,11 @@ def win_round(
     begin: Callable[[Play], None],
 ) -> None:
     """Count the round; end the match, or lay everything out for the next."""
-    target = story.state.options.rounds_to_win
-    if target == 1:
-        story.tell(GameOver(winners, reason))
-        return
     story.tell(RoundWon(winners, reason))
     state = story.state
+    target = state.options.rounds_to_win
     if champions := tuple(seat for seat in state.seats if state.wins[seat] >= target):
-        story.tell(GameOver(champions, "rounds"))
+        story.tell(GameOver(champions, "rounds" if target > 1 else reason))
         return
     story.tell(NewRound(state.round + 1, next_beginner(state)))
     begin(story)

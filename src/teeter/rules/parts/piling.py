@@ -4,6 +4,7 @@ from typing import Literal
 
 from teeter.rules.events import (
     GameOver,
+    LeftAuction,
     Offered,
     PutAway,
     RemainsCount,
@@ -32,7 +33,7 @@ from teeter.rules.parts.offering import check_offer
 from teeter.rules.parts.play import Handlers, Play
 from teeter.rules.parts.tower_game import PhaseChoices
 from teeter.rules.parts.turns import left_of, seat_turn
-from teeter.rules.state import High, State
+from teeter.rules.state import Auction, High, State
 
 
 def begin(story: Play) -> None:
@@ -169,26 +170,17 @@ def _rule(story: Play, by: str, move: Rule) -> None:
     hand = hand_of(state)
     own = hand.builder == hand.tower
     verdict = ruled(story, move, must_grow=state.options.must_grow and own)
-    if verdict == "again":
-        return
     if verdict == "never-grew":
         story.tell(Stopped(hand.builder, "never-grew"))
-    if verdict == "fell" and own:
+    elif verdict == "fell" and own:
         _falls(story, hand.tower, move)
     elif verdict == "fell":
-        story.tell(PutAway(hand.piece, "pool"))
-        story.tell(Restored(hand.tower))
-        _dropped_it(story, hand.builder)
-    for seat in move.also_fell:
-        if not _ended_by_now(story):
-            _falls(story, seat, Fell(seat))
-    _next_turn(story)
-
-
-def _ended_by_now(story: Play) -> bool:
-    """On a crowded table the fall of one may leave one tower, which then outlasts the rest though it falls too."""
-    upright = story.state.with_status("none", "standing", "stopped")
-    return len(upright) <= 1
+        _falls_in_the_givers_hand(story)
+    _take_along(story, move.also_fell)
+    if verdict == "again":
+        _carry_on(story, building=True)
+    else:
+        _next_turn(story)
 
 
 def _falls(story: Play, seat: str, report: Rule | Fell) -> None:
@@ -201,16 +193,28 @@ def _falls(story: Play, seat: str, report: Rule | Fell) -> None:
             go_out(story, seat, "fell")
     elif state.options.fall == "remains":
         crumble(story, seat, report)
+        hand = story.state.hand
+        if hand and hand.builder == seat:  # a present for somebody else, which they may no longer give
+            story.tell(PutAway(hand.piece, "pool"))
         story.tell(RemainsCount(seat))
     else:
         go_out(story, seat, "fell")
 
 
-def _dropped_it(story: Play, giver: str) -> None:
+def _falls_in_the_givers_hand(story: Play) -> None:
+    hand = hand_of(story.state)
+    story.tell(PutAway(hand.piece, "pool"))
+    story.tell(Restored(hand.tower))
     if story.state.options.challenge_fall == "out":
-        go_out(story, giver, "dropped-it")
-    elif giver in builders(story.state):
-        story.tell(Stopped(giver, "dropped-it"))
+        go_out(story, hand.builder, "dropped-it")
+    elif hand.builder in builders(story.state):
+        story.tell(Stopped(hand.builder, "dropped-it"))
+
+
+def _take_along(story: Play, others: tuple[str, ...]) -> None:
+    for seat in others:
+        if seat not in story.state.out:
+            _falls(story, seat, Fell(seat))
 
 
 # --- what can happen at any time
@@ -219,45 +223,54 @@ def _dropped_it(story: Play, giver: str) -> None:
 def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> None:
     building = story.state.hand is not None
     go_out(story, seat, why)
-    _without(story, seat, building=building)
+    _carry_on(story, building=building)
 
 
 def fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
     can_take_along(story.state, move.tower, move.also_fell)
-    for seat in (move.tower, *move.also_fell):
-        if story.state.outcome is None:
-            building = story.state.hand is not None
-            _falls(story, seat, move if seat == move.tower else Fell(seat))
-            if story.state.towers[seat].status != "stopped":
-                _without(story, seat, building=building)
+    hand = story.state.hand
+    if hand and hand.tower == move.tower != hand.builder:
+        _falls_in_the_givers_hand(story)
+    else:
+        _falls(story, move.tower, move)
+    _take_along(story, move.also_fell)
+    _carry_on(story, building=hand is not None)
 
 
-def _without(story: Play, seat: str, *, building: bool) -> None:
-    """One builds no more, in the middle of something; the others go on."""
+def _carry_on(story: Play, *, building: bool) -> None:
+    """Somebody may build no more, in the middle of something; the others go on. `building`: a piece was in hand."""
     if _ended(story):
         return
     state = story.state
-    match state.phase:
-        case "auction":
-            _leave_bidding(story, seat)
-        case "give" | "answer":
-            auction, giver = bidding.running(state), giving.giver_of(state)
-            if seat in (giver, auction.named) or not giving.targets(state, giver):
-                story.tell(Withdrawn(auction.piece))
-                _next_turn(story)
-        case "turn":
-            _open_turn(story, state.turn)
-        case _:
-            if building and state.hand is None:
-                _next_turn(story)
+    if state.auction:
+        if _alone(state) or not _can_go_on(state, state.auction):
+            story.tell(Withdrawn(state.auction.piece))
+            _next_turn(story)
+        elif state.phase == "auction":
+            _drop_bidders(story, state.auction)
+        else:
+            for seat in state.auction.among:
+                if seat in state.out:
+                    story.tell(LeftAuction(seat, state.auction.high))
+    elif state.phase == "turn":
+        _open_turn(story, state.turn)
+    elif building and state.hand is None:
+        _next_turn(story)
 
 
-def _leave_bidding(story: Play, seat: str) -> None:
-    auction = bidding.running(story.state)
+def _can_go_on(state: State, auction: Auction) -> bool:
+    """Whether a present still has somebody to give it and somebody to get it."""
+    if state.phase == "auction":
+        return True
+    giver = giving.giver_of(state)
+    gets = auction.named in builders(state) if auction.named else giving.targets(state, giver)
+    return bool(gets) and giver in state.with_status("none", "standing", "stopped")
+
+
+def _drop_bidders(story: Play, auction: Auction) -> None:
     able = builders(story.state) if auction.style == "highest" else _givers(story.state)
-    leavers = [other for other in auction.among if other == seat or other not in able]
-    match bidding.leave_bidding(story, *leavers):
+    match bidding.leave_bidding(story, *(seat for seat in auction.among if seat not in able)):
         case "withdrawn":
             _next_turn(story)
         case winner:

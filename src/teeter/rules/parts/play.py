@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from teeter.rules.events import Event
 from teeter.rules.fold import apply
-from teeter.rules.game import IllegalMove, Story
+from teeter.rules.game import IllegalMove, Story, not_awaited
 from teeter.rules.moves import Disqualify, Fell, Move, Resign
 from teeter.rules.names import DEALER, REFEREE, Phase
 from teeter.rules.state import State
@@ -42,7 +42,7 @@ def decider(
                 if not phases:
                     raise IllegalMove("1.1", f"{title} knows no {move.word()}.")
                 if by not in state.to_act:
-                    raise IllegalMove("1.1", f"It is not {by}'s move: {_names(state.to_act)} must act.")
+                    raise IllegalMove("1.1", not_awaited(by, state.to_act))
                 if state.phase not in phases:
                     raise IllegalMove("1.1", f"No {move.word()} can be made in phase {state.phase}.")
                 handle(story, by, move)
@@ -55,13 +55,9 @@ def _nothing(story: Play, by: str, move: Move) -> None:
     """Stands in the table for moves that a game doesn't know; never called."""
 
 
-def _names(seats: tuple[str, ...]) -> str:
-    return " or ".join(seats)
-
-
 def _still_in(state: State, seat: str, rule: str) -> None:
     if seat not in state.seats:
-        raise IllegalMove(rule, f"{seat} has no seat to leave.")
+        raise IllegalMove(rule, f"{seat} is no player here.")
     if seat in state.out:
         raise IllegalMove(rule, f"{seat} is out already.")
 

@@ -57,13 +57,6 @@ def zoch(story: Play, by: str, move: Zoch) -> None:
     take_in_hand(story, by, ZOCH_PIECE, "zoch", tower=neighbour)
 
 
-def hold_again(story: Play) -> None:
-    """After a Zoch piece was placed: its target holds the piece and must answer."""
-    holder = running(story.state).holder
-    assert holder is not None
-    story.tell(Awaited("auction", (holder,)))
-
-
 def refusal_choices(state: State) -> tuple[Choice, ...]:
     """For the holder."""
     auction, holder = running(state), state.to_act[0]
@@ -79,20 +72,21 @@ def refusal_choices(state: State) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def leave_refusal(story: Play, seat: str) -> bool:
+def leave_refusal(story: Play, *leavers: str) -> bool:
     """Somebody is no longer there; False if nobody is left to have the piece."""
-    auction = running(story.state)
-    neighbour = _left_neighbour(story.state, seat)
-    if seat in auction.among:
+    for seat in leavers:
         story.tell(LeftAuction(seat))
-    if not running(story.state).among:
+    auction = running(story.state)
+    if not auction.among:
         story.tell(Withdrawn(auction.piece))
         return False
-    if auction.holder == seat:
+    assert auction.holder is not None
+    if auction.holder not in auction.among:
+        neighbour = _left_neighbour(story.state, auction.holder)
         assert neighbour is not None
         story.tell(HandedOn(neighbour))
     if story.state.hand is None:
-        hold_again(story)
+        _ask_the_holder(story)
     return True
 
 
@@ -100,7 +94,13 @@ def _hand_on(story: Play, by: str) -> None:
     neighbour = _left_neighbour(story.state, by)
     assert neighbour is not None
     story.tell(HandedOn(neighbour))
-    story.tell(Awaited("auction", (neighbour,)))
+    _ask_the_holder(story)
+
+
+def _ask_the_holder(story: Play) -> None:
+    holder = running(story.state).holder
+    assert holder is not None
+    story.tell(Awaited("auction", (holder,)))
 
 
 def _left_neighbour(state: State, seat: str) -> str | None:
