@@ -39,11 +39,14 @@ def uv() -> Path:
     return program
 
 
-def run_or_explain(command: list[str], trouble: str) -> None:
+def run_or_explain(command: list[str], trouble: str, second_try: tuple[str, ...] = ()) -> None:
+    """`second_try`: what to add to the command if a certificate is not trusted."""
     done = subprocess.run(command, cwd=HERE, stderr=subprocess.PIPE, text=True)
     if done.returncode == 0:
         return
     said = done.stderr.strip()
+    if second_try and "certificate" in said.lower():
+        return run_or_explain([*command, *second_try], trouble)
     if "No module named pip" in said:
         advice = "This Python has no pip. Install it (on Debian: apt install python3-pip) and try again."
     elif any(sign in said.lower() for sign in OFFLINE_SIGNS):
@@ -78,7 +81,8 @@ def environment(groups: tuple[str, ...]) -> Path:
     sync = [str(uv()), "sync", "--locked", "--inexact", "--quiet", "--python", sys.executable]
     for group in groups:
         sync += ["--group", group]
-    run_or_explain(sync, "the packages could not be installed")
+    # uv brings its own certificates; behind a company's gateway only the machine's own are right.
+    run_or_explain(sync, "the packages could not be installed", ("--system-certs",))
     stamp.write_text(settled)
     return python
 
