@@ -46,7 +46,8 @@ def run_or_explain(command: list[str], trouble: str, second_try: tuple[str, ...]
         return
     said = done.stderr.strip()
     if second_try and "certificate" in said.lower():
-        return run_or_explain([*command, *second_try], trouble)
+        run_or_explain([*command, *second_try], trouble)
+        return
     if "No module named pip" in said:
         advice = "This Python has no pip. Install it (on Debian: apt install python3-pip) and try again."
     elif any(sign in said.lower() for sign in OFFLINE_SIGNS):
