@@ -3,8 +3,15 @@
 Rules and clients ask for colours by name; nothing here builds a solid, so importing it is cheap.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from teeter.pieces.catalogue.bausack import BAUSACK
+from teeter.pieces.catalogue.biddi import BIDDI
+from teeter.pieces.catalogue.expansion import EXPANSION
+from teeter.pieces.definition import Definition
+from teeter.pieces.shape import Solid
 
 ZOCH_PIECE = "base_slab"
 """The slab that Building Chain builds on and For Sure defends with; six copies exist."""
@@ -15,52 +22,63 @@ class PieceSet:
     name: str
     colours: Mapping[str, str]
     """Piece id -> colour, in catalogue order."""
+    definitions: Mapping[str, Definition] = field(repr=False)
 
+    def solid(self, piece: str) -> Solid:
+        definition = self.definitions[piece]
+        return definition.sac_noir if self.name == "sac-noir" else definition.solid
 
-def _colours(words: str) -> dict[str, str]:
-    return {piece: colour or "natural" for piece, _, colour in (word.partition(":") for word in words.split())}
-
-
-# A bare id is natural wood.
-BAUSACK = _colours(
-    """
-    base_slab cube big_cube small_cube brick half_brick plank tile beam post drum puck thin_disc
-    pole peg barrel half_log quarter_log hexagon octagon_pillar ramp thin_wedge roof corner_wedge
-    trapezoid almost_flat leaning_brick:red leaning_pole:red parallelogram double_wedge:red ell
-    long_ell tee trough zed stairs cross jack:red aitch valley arch gate cradle ring napkin_ring
-    tube drilled_cube frame nut eye_prism:red pulley:red egg:red egg_cup half_egg:red
-    blunt_egg_half:red pointed_egg_half:red curtain_ball:red hemisphere bowl cone:red stump
-    doorknob:red candleholder fir_tree:green skittle:red mushroom:green acorn:green spinning_top:red
-    spool pawn:red
-    """
-)
-
-EXPANSION = _colours(
-    """
-    twisted_block:red tetrahedron:red octahedron:red dodecahedron pyramid:red pyramid_stump star:red
-    heart:red moon:red triangle_frame cog pear:green bell goblet:red dish lentil:red dumbbell:red
-    hourglass spindle:red doughnut:red horseshoe:red wave:red boomerang:red chair comb house
-    rocker:red cut_cube:red slant_drum:red peg_rack button_slab:red
-    """
-)
 
 # The 66 pieces of the 2007 box are the 70 without these.
 NOT_IN_2007 = ("almost_flat", "double_wedge", "eye_prism", "pulley")
+# Sac Noir has a hundred pieces.
+NOT_IN_SAC_NOIR = ("button_slab",)
 
 
-def _in_black_and_red(colours: Mapping[str, str]) -> dict[str, str]:
-    return {piece: "black" if colour == "natural" else "red" for piece, colour in colours.items()}
+def _set(name: str, definitions: Iterable[Definition], without: tuple[str, ...] = ()) -> PieceSet:
+    found = {each.id: each for each in definitions if each.id not in without}
+    colours = {piece: each.colour for piece, each in found.items()}
+    if name == "sac-noir":
+        colours = {piece: "black" if colour == "natural" else "red" for piece, colour in colours.items()}
+    return PieceSet(name, colours, found)
 
 
 SETS: Mapping[str, PieceSet] = {
-    name: PieceSet(name, colours)
-    for name, colours in {
-        "bausack": BAUSACK,
-        "bausack-2007": {piece: colour for piece, colour in BAUSACK.items() if piece not in NOT_IN_2007},
-        "expansion": EXPANSION,
-        "bausack+expansion": BAUSACK | EXPANSION,
-        "sac-noir": _in_black_and_red(
-            {piece: colour for piece, colour in (BAUSACK | EXPANSION).items() if piece != "button_slab"}
-        ),
-    }.items()
+    each.name: each
+    for each in (
+        _set("bausack", BAUSACK),
+        _set("bausack-2007", BAUSACK, NOT_IN_2007),
+        _set("expansion", EXPANSION),
+        _set("bausack+expansion", BAUSACK + EXPANSION),
+        _set("sac-noir", BAUSACK + EXPANSION, NOT_IN_SAC_NOIR),
+        _set("biddi", BIDDI),
+    )
 }
+
+
+class UnknownSet(LookupError):
+    """No set has that name."""
+
+
+class UnknownPiece(LookupError):
+    """The set has no piece of that name."""
+
+
+def find_set(name: str) -> PieceSet:
+    if name not in SETS:
+        raise UnknownSet(f"There is no set “{name}”; there are {', '.join(SETS)}.")
+    return SETS[name]
+
+
+def find_piece(name: str, home: PieceSet) -> Definition:
+    if name in home.definitions:
+        return home.definitions[name]
+    alike = get_close_matches(name, home.definitions, 3)
+    elsewhere = [each.name for each in SETS.values() if name in each.definitions]
+    if elsewhere:
+        advice = f"it is in {' and '.join(elsewhere)}"
+    elif alike:
+        advice = f"did you mean {' or '.join(alike)}?"
+    else:
+        advice = "“teeter pieces” lists them"
+    raise UnknownPiece(f"The set {home.name} has no piece “{name}”; {advice}")

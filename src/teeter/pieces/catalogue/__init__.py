@@ -1,0 +1,1 @@
+"""One short definition a piece, box by box."""
