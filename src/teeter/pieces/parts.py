@@ -32,7 +32,7 @@ from teeter.pieces.workshop import halved, profile, surface
 WIDE = 10.0
 """A round face of at least this radius is split into quarters: an engine keeps four contacts a pair of
 bodies, and on a whole disc it may choose four that lie together."""
-SHY = 0.03
+SHY = 0.01
 """How far, in mm, the facets of a rolling piece stand back behind the round body it rolls on."""
 
 

@@ -1,5 +1,7 @@
 """The seventy pieces of the Bausack, B01 to B70 in order; millimetres."""
 
+from math import asin, atan2, degrees, hypot
+
 from teeter.pieces.definition import define
 from teeter.pieces.shape import (
     EggCurve,
@@ -21,6 +23,10 @@ from teeter.pieces.shape import (
 )
 
 EGG = EggCurve(56, 42)
+# Angles at which an arc meets a flat end, so that the end is truly flat.
+BARREL_END = degrees(asin(22.5 / 62))
+CUP_RIM = degrees(atan2(1.56, 19.5))
+BALL_BASE = degrees(asin(20 / 24))
 
 BAUSACK = (
     # Blocks
@@ -56,7 +62,7 @@ BAUSACK = (
         "barrel",
         "natural",
         "barrel|Fass|tonneau|botte",
-        lathe((0, 0), arc(-42, 22.5, 62, -21.2777, 21.2777), (0, 45), rolls="ball"),
+        lathe((0, 0), arc(-42, 22.5, 62, -BARREL_END, BARREL_END), (0, 45), rolls="ball"),
     ),
     define(
         "half_log",
@@ -248,7 +254,7 @@ BAUSACK = (
             (16, 0),
             (16, 3),
             spline((16, 3), (9.5, 8), (8.5, 13), (17.5, 22), (22.5, 40)),
-            arc(0, 41.56, 19.56, -4.574, -90),
+            arc(0, 41.56, hypot(19.5, 1.56), -CUP_RIM, -90),
             sectors=16,
             snug=True,
             slack=0.8,
@@ -276,7 +282,7 @@ BAUSACK = (
         "curtain_ball",
         "red",
         "curtain ball|Vorhangkugel|boule de rideau|pomello da tenda",
-        lathe((0, -6), (4.5, -6), (4.5, -20), arc(0, 0, 24, -56.4427, 90), sectors=4),
+        lathe((0, -6), (4.5, -6), (4.5, -20), arc(0, 0, 24, -BALL_BASE, 90), sectors=4),
     ),
     define(
         "hemisphere",
