@@ -72,7 +72,13 @@ class Table:
         }
 
     def put(
-        self, piece: Piece, x: float = 0, y: float = 0, z: float = 0, turn: tuple[float, ...] = UPRIGHT, fixed: bool = False
+        self,
+        piece: Piece,
+        x: float = 0,
+        y: float = 0,
+        z: float = 0,
+        turn: tuple[float, ...] = UPRIGHT,
+        fixed: bool = False,
     ) -> int:
         """Put a piece with its centre of mass there; returns its number."""
         body = self.spec.worldbody.add_body(pos=[x * CM, y * CM, z * CM], quat=list(turn))
@@ -123,6 +129,18 @@ class Table:
         self.data.qvel[speed : speed + 6] = 0
         self.data.qacc_warmstart[:] = 0
         mujoco.mj_forward(self.model, self.data)
+
+    def lower(
+        self, number: int, x: float = 0, y: float = 0, turn: tuple[float, ...] = UPRIGHT, gap: float = 0.5
+    ) -> None:
+        """Bring a loose piece down from above until it is `gap` short of touching anything."""
+        low, high = 0.0, 300.0
+        while high - low > 0.05:
+            z = (low + high) / 2
+            self.place(number, x, y, z, turn)
+            touches = (self.model.geom_bodyid[self.data.contact.geom] == number).any()
+            low, high = (z, high) if touches else (low, z)
+        self.place(number, x, y, high + gap, turn)
 
     def run(self, seconds: float, until_quiet: bool = True, calm_after: float = np.inf) -> bool:
         """Step until nothing moves or the time is over; says whether it became quiet.

@@ -227,6 +227,10 @@ def lathe(
     return Turned(profile, bevel, sectors, snug, slack, rolls)
 
 
+def halve(*profile: Curve, bevel: float = BEVEL) -> Solid:
+    return HalfTurned(profile, bevel)
+
+
 def ball(diameter: float) -> Solid:
     return lathe(arc(0, 0, diameter / 2, -90, 90), rolls="ball")
 
