@@ -30,7 +30,7 @@ class Detail:
 
 FINE = Detail(96, 3.75, 4, 3.75, 1)
 """For what is measured: volume, centre, inertia, resting faces."""
-DRAWN = Detail(48, 7.5, 2, 7.5, 6)
+DRAWN = Detail(64, 6, 3, 6, 4)
 """For what is looked at."""
 PARTS = Detail(48, 5, 2, 24, 1)
 """For what pieces collide with: every chord of a hollow costs a part, and a long side of a round one would
@@ -140,7 +140,7 @@ class Rounded:
     points: Floats
     normals: Floats
     radius: float
-    """The smallest radius to which an outer corner could be rounded."""
+    """How far the loop can shrink along its normals before some part of it turns inside out."""
 
 
 def rounded(loop: Floats, radius: float, steps: int, inner: bool = True) -> Rounded:
@@ -165,11 +165,8 @@ def rounded(loop: Floats, radius: float, steps: int, inner: bool = True) -> Roun
     for i in np.flatnonzero(rounds).tolist():
         ahead, behind = (start - start[i]) % total, (start[i] - start) % total
         swallowed |= (np.minimum(ahead, behind) < reach[i] + 0.02) & ~corner
-    smallest = radius
     for i in range(n):
         if rounds[i]:
-            if turn[i] > 0:
-                smallest = min(smallest, float(reach[i] / np.tan(turn[i] / 2)))
             count = max(2, round(abs(turn[i]) / (np.pi / 2) * steps))
             if abs(loop[i, 0]) < 1e-9:
                 count += count % 2  # a tip on the axis needs a point right on it
@@ -180,7 +177,10 @@ def rounded(loop: Floats, radius: float, steps: int, inner: bool = True) -> Roun
             share = heading[i] * length[i - 1] + heading[i - 1] * length[i]
             points.append(loop[i : i + 1])
             normals.append(np.array([[share[1], -share[0]]]) / np.hypot(*share))
-    return Rounded(np.concatenate(points), np.concatenate(normals), smallest)
+    line, outward = np.concatenate(points), np.concatenate(normals)
+    side, bend = np.roll(line, -1, axis=0) - line, np.roll(outward, -1, axis=0) - outward
+    shrinking = (side * bend).sum(1) / np.maximum((side * side).sum(1), 1e-12)
+    return Rounded(line, outward, 1 / max(float(shrinking.max()), 1e-9))
 
 
 def _blend(

@@ -1,31 +1,45 @@
 """How hard a piece is to build with, 1 (a foundation) to 5 (notorious), from its shape alone."""
 
 import numpy as np
+from manifold3d import CrossSection
 
-from teeter.pieces.form import Floats, Mesh, Rests
+from teeter.pieces.form import Mesh, Rest, Rests
+from teeter.pieces.mesh import across
 
 LEVEL = np.cos(np.radians(1.5))
 """A top face that is tilted further is no place for the next piece."""
+AMPLE_TOP = 1600.0
+"""More level top, in mm², than the next piece needs."""
+STEADY = 35.0
+"""Degrees of tilt beyond which nobody notices the difference."""
+STEPS = (0.2, 0.8, 1.5, 1.75)
+"""Ease at which a piece ceases to be notorious, hard, middling, easy."""
 
 
-def features(mesh: Mesh, lies: Rests) -> Floats:
-    """Of the best way to lay it: usable level top in mm², tilt margin in degrees; and the number of ways."""
+def usable_top(mesh: Mesh, rest: Rest) -> float:
+    """Level area on top, in mm², as far as it lies above the support: what is put down elsewhere may tip the piece."""
     a, b, c = (mesh.points[mesh.triangles[:, k]] for k in range(3))
-    across = np.cross(b - a, c - a)
-    area = np.linalg.norm(across, axis=1) / 2
-    facing = across / np.maximum(2 * area, 1e-12)[:, None]
-    ways = [(float(area[facing @ -rest.down > LEVEL].sum()), rest.margin) for rest in lies.flat]
-    best = max(ways, key=lambda way: usefulness(*way), default=(0.0, 0.0))
-    good = sum(usefulness(*way) > 0.25 for way in ways)
-    return np.array([*best, good])
+    facing = np.cross(b - a, c - a)
+    size = np.linalg.norm(facing, axis=1)
+    top = (facing @ -rest.down > LEVEL * size) & (size > 1e-6)
+    x, y = across(-rest.down)
+    flat = np.stack([mesh.points @ x, mesh.points @ y], 1)
+    support = CrossSection([np.stack([rest.polygon @ x, rest.polygon @ y], 1)[::-1]])
+    if not top.any():
+        return 0.0
+    return float((CrossSection([*flat[mesh.triangles[top]]]) ^ support).area())
 
 
-def usefulness(top: float, margin: float) -> float:
-    """0 to 1: half a square inch of level top and 35° of steadiness are as good as any."""
-    return float(min(top / 800, 1) ** 0.5 * min(margin / 35, 1))
+def ease(mesh: Mesh, lies: Rests) -> float:
+    """0 to about 2: how good the best way to lay it is, how good an average one, how many there are, how steady."""
+    if not lies.flat:
+        return 0.0
+    margin = np.array([rest.margin for rest in lies.flat])
+    top = np.array([usable_top(mesh, rest) for rest in lies.flat])
+    use = np.sqrt(np.minimum(top / AMPLE_TOP, 1)) * np.minimum(margin / STEADY, 1)
+    ways = min(int((use > 0.3).sum()), 6)
+    return float(use.max() + use.mean() / 2 + ways / 20 + 0.3 * min(margin.max() / 60, 1))
 
 
 def difficulty(mesh: Mesh, lies: Rests) -> int:
-    top, margin, good = features(mesh, lies)
-    ease = usefulness(top, margin) + min(good, 6) / 12
-    return 5 - int(np.searchsorted([0.2, 0.5, 0.9, 1.4], ease))
+    return 5 - int(np.searchsorted(STEPS, ease(mesh, lies)))

@@ -23,6 +23,12 @@ def unit(vectors: Floats) -> Floats:
     return np.asarray(vectors / np.linalg.norm(vectors, axis=-1, keepdims=True))
 
 
+def across(normal: Floats) -> tuple[Floats, Floats]:
+    """Two directions at right angles to the normal and to each other; the three are a right hand."""
+    x = unit(np.cross(normal, np.eye(3)[int(np.argmin(np.abs(normal)))]))
+    return x, np.cross(normal, x)
+
+
 def leaning(mesh: Mesh, slope: float) -> Mesh:
     points, normals = mesh.points.copy(), mesh.normals.copy()
     points[:, 0] += slope * points[:, 2]

@@ -1,5 +1,6 @@
 """A piece of a set, as physics, rules, bots and screens ask for it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,7 +10,7 @@ from teeter.pieces.definition import Names
 from teeter.pieces.finish import DENSITY, FINISHES, Finish
 from teeter.pieces.form import Floats, Form, Mesh, Part, Rests
 from teeter.pieces.sets import PieceSet, find_piece, find_set
-from teeter.pieces.store import form_of
+from teeter.pieces.store import form_of, is_kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,8 +81,6 @@ def pieces(set: str = "bausack") -> tuple[Piece, ...]:
     return tuple(piece(name, set) for name in find_set(set).colours)
 
 
-def missing(home: PieceSet) -> list[str]:
-    """The pieces that would have to be built first."""
-    from teeter.pieces.store import is_kept
-
-    return [name for name in home.colours if not is_kept(home.solid(name))]
+def missing(home: PieceSet, names: Iterable[str]) -> list[str]:
+    """Those of the pieces that would have to be built first."""
+    return [name for name in names if not is_kept(home.solid(name))]

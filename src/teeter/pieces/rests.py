@@ -4,7 +4,7 @@ import numpy as np
 
 from teeter.pieces.convex import hull_corners
 from teeter.pieces.form import Bools, Floats, Ints, Rest, Rests
-from teeter.pieces.mesh import hull, unit
+from teeter.pieces.mesh import across, hull, unit
 
 FIRM = 4.0
 """Degrees of tilt that a flat resting face must survive."""
@@ -21,9 +21,9 @@ def rests(points: Floats) -> Rests:
     """The rests of a body with its centre of mass at the origin."""
     corners, triangles = hull(points)
     a, b, c = (corners[triangles[:, k]] for k in range(3))
-    across = np.cross(b - a, c - a)
-    size = np.linalg.norm(across, axis=1)
-    normals = across / np.maximum(size, 1e-12)[:, None]
+    facing = np.cross(b - a, c - a)
+    size = np.linalg.norm(facing, axis=1)
+    normals = facing / np.maximum(size, 1e-12)[:, None]
     foot = np.einsum("ij,ij->i", normals, a)[:, None] * normals
     sides = ((a, b), (b, c), (c, a))
     inside = np.min([np.einsum("ij,ij->i", np.cross(q - p, foot - p), normals) for p, q in sides], axis=0)
@@ -63,16 +63,11 @@ def _plane_faces(
 
 def _ordered(face: Floats, normal: Floats) -> Floats:
     """The corners of a convex face, counter-clockwise about its normal."""
-    x, y = _across(normal)
+    x, y = across(normal)
     flat = np.column_stack([face @ x, face @ y])
     away = flat - flat.mean(0)
     order = np.argsort(np.arctan2(away[:, 1], away[:, 0]))
     return np.asarray(face[order][hull_corners(flat[order])])
-
-
-def _across(normal: Floats) -> tuple[Floats, Floats]:
-    x = unit(np.cross(normal, np.eye(3)[int(np.argmin(np.abs(normal)))]))
-    return x, np.cross(normal, x)
 
 
 def _margin(polygon: Floats, normal: Floats) -> tuple[float, float]:
@@ -87,7 +82,7 @@ def _margin(polygon: Floats, normal: Floats) -> tuple[float, float]:
 
 def _holds(corners: Floats, down: Floats) -> bool:
     """Whether the body, lying on a round side, neither rolls away nor falls over it."""
-    x, y = _across(down)
+    x, y = across(down)
     turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
     around = np.cos(NEARBY) * down + np.sin(NEARBY) * (np.cos(turn) * x + np.sin(turn) * y)
     height = (corners @ around.T).max(0)
