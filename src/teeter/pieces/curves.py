@@ -28,7 +28,7 @@ class Detail:
     """Longest side, in mm, of a sawn disc."""
 
 
-FINE = Detail(96, 3.75, 4, 3.75, 1)
+FINE = Detail(96, 3.75, 8, 3.75, 1)
 """For what is measured: volume, centre, inertia, resting faces."""
 DRAWN = Detail(64, 6, 3, 6, 4)
 """For what is looked at."""

@@ -12,7 +12,7 @@ AMPLE_TOP = 1600.0
 """More level top, in mm², than the next piece needs."""
 STEADY = 35.0
 """Degrees of tilt beyond which nobody notices the difference."""
-STEPS = (0.2, 0.8, 1.5, 1.75)
+STEPS = (0.2, 0.7, 1.5, 1.75)
 """Ease at which a piece ceases to be notorious, hard, middling, easy."""
 
 

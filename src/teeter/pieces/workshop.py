@@ -128,7 +128,7 @@ def _half_turned(solid: HalfTurned, detail: Detail) -> Mesh:
 
 def halved(points: Floats, normals: Floats, bevel: float, detail: Detail) -> tuple[Floats, Floats]:
     """Points and normals of half a turned egg: its own skin, and a ball rolled along the sawn rim."""
-    core = points - bevel * normals
+    core = points * (equal_area(detail.segments), 1) - bevel * normals
     inside = core[:, 0] > bevel
     skin, axis = core[inside], normals[inside]
     for side, end in ((0, skin[0]), (-1, skin[-1])):
