@@ -148,6 +148,7 @@ class Table:
         The engine knows no rolling friction, so that what rocks would rock for ever: after `calm_after` seconds a
         little speed is taken away again and again.
         """
+        still = 0
         for k in range(round(seconds * 1000 / QUIET_STEPS)):
             if k * QUIET_STEPS > calm_after * 1000:
                 self.data.qvel *= 0.7
@@ -156,7 +157,9 @@ class Table:
             mujoco.mj_kinematics(self.model, self.data)
             # A corner of a piece is at most 6 cm from its centre.
             shift = max(np.abs(self.data.xpos - before[0]).max(), 6 * np.abs(self.data.xmat - before[1]).max())
-            if until_quiet and shift < QUIET_MM * CM:
+            # Once may be the moment in which a rocking piece turns back.
+            still = still + 1 if shift < QUIET_MM * CM else 0
+            if until_quiet and still == 3:
                 return True
         return False
 

@@ -29,10 +29,12 @@ class Detail:
 
 
 FINE = Detail(96, 3.75, 8, 3.75, 1)
-"""For what is measured: volume, centre, inertia, resting faces."""
+"""For what is measured: volume, centre, inertia."""
+LYING = Detail(96, 3.75, 3, 3.75, 1)
+"""For how it lies."""
 DRAWN = Detail(64, 6, 3, 6, 4)
 """For what is looked at."""
-PARTS = Detail(48, 5, 2, 24, 1)
+PARTS = Detail(48, 4, 2, 24, 1)
 """For what pieces collide with: every chord of a hollow costs a part, and a long side of a round one would
 let it stand where it should rock."""
 

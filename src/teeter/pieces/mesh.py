@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import sqrt
 
 import numpy as np
 from manifold3d import Manifold, Mesh64, triangulate
@@ -25,8 +26,12 @@ def unit(vectors: Floats) -> Floats:
 
 def across(normal: Floats) -> tuple[Floats, Floats]:
     """Two directions at right angles to the normal and to each other; the three are a right hand."""
-    x = unit(np.cross(normal, np.eye(3)[int(np.argmin(np.abs(normal)))]))
-    return x, np.cross(normal, x)
+    # By hand: for single vectors numpy's cross product spends its time elsewhere.
+    a, b, c = normal.tolist()
+    p, q, r = (0.0, c, -b) if abs(a) <= min(abs(b), abs(c)) else (-c, 0.0, a) if abs(b) <= abs(c) else (b, -a, 0.0)
+    length = sqrt(p * p + q * q + r * r)
+    p, q, r = p / length, q / length, r / length
+    return np.array([p, q, r]), np.array([b * r - c * q, c * p - a * r, a * q - b * p])
 
 
 def leaning(mesh: Mesh, slope: float) -> Mesh:

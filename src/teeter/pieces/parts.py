@@ -7,10 +7,11 @@ import numpy as np
 from manifold3d import CrossSection, Manifold
 
 from teeter.pieces.convex import convex_parts, depth_of, halves
-from teeter.pieces.curves import PARTS, equal_area, polyline, rounded
-from teeter.pieces.form import Ball, Floats, Hull, Part, Roller
+from teeter.pieces.curves import PARTS, Detail, equal_area, polyline, rounded
+from teeter.pieces.form import Ball, Floats, Hull, Part, Rests, Roller
 from teeter.pieces.mesh import bulk, hull
 from teeter.pieces.outlines import loops, region
+from teeter.pieces.rests import false_rests
 from teeter.pieces.rolling import rolled
 from teeter.pieces.shape import (
     Arc,
@@ -32,6 +33,8 @@ from teeter.pieces.workshop import halved, profile, surface
 WIDE = 10.0
 """A round face of at least this radius is split into quarters: an engine keeps four contacts a pair of
 bodies, and on a whole disc it may choose four that lie together."""
+ATTEMPTS = [replace(PARTS, steps=steps, turn=turn) for turn in (PARTS.turn, PARTS.turn / 2) for steps in (2, 3, 4, 5)]
+"""How edges and round sides may be laid, plainest first."""
 SHY = 0.01
 """How far, in mm, the facets of a rolling piece stand back behind the round body it rolls on."""
 
@@ -42,8 +45,34 @@ def moved(part: Part, by: Floats) -> Part:
     return replace(part, centre=part.centre + by)
 
 
+def honest_parts(solid: Solid, lies: Rests, centre: Floats) -> list[Part]:
+    """Parts on which the piece finds no rest that the solid has not.
+
+    A rounded edge is a few narrow strips to them, a round side many facets. If a piece happens to balance just on
+    one of those it would stand there, so they are laid otherwise then.
+    """
+    for detail in ATTEMPTS:
+        found = parts(solid, detail)
+        corners = np.concatenate([outermost(part) for part in found])
+        if not false_rests(corners - centre, lies):
+            break
+    return found
+
+
+def outermost(part: Part) -> Floats:
+    """Points whose hull is the part, or for a ball nearly so."""
+    if isinstance(part, Hull):
+        return part.points
+    if isinstance(part, Ball):
+        way = rolled(np.eye(3)[[0, 0, 1, 1, 2, 2]] * np.array([1, -1] * 3)[:, None] * 2, 1, 24)[1]
+        return np.asarray(part.centre + part.radius * way)
+    angle = np.linspace(0, 2 * np.pi, 192, endpoint=False)
+    rim = np.stack([part.radius * np.cos(angle), part.radius * np.sin(angle), np.zeros_like(angle)], 1)
+    return np.concatenate([part.centre + rim + [0, 0, z] for z in (-part.half_length, part.half_length)])
+
+
 @singledispatch
-def parts(solid: Solid) -> list[Part]:
+def parts(solid: Solid, detail: Detail = PARTS) -> list[Part]:
     """The convex bodies of a solid."""
     raise TypeError(f"no way to take {type(solid).__name__} apart")
 
@@ -59,10 +88,13 @@ def quartered(points: Floats, x: float = 0, y: float = 0) -> list[Part]:
 
 
 @parts.register
-def _turned(solid: Turned) -> list[Part]:
+def _turned(solid: Turned, detail: Detail = PARTS) -> list[Part]:
     if solid.rolls == "ball" and isinstance(solid.profile[0], Arc) and len(solid.profile) == 1:
         return [Ball(np.array([0, 0, solid.profile[0].y]), solid.profile[0].radius)]
-    line = profile(polyline(solid.profile, PARTS), solid.bevel, PARTS.steps, inner=False)[0]
+    # What rolls all ways must not come to stand on a facet.
+    if solid.rolls == "ball":
+        detail = replace(detail, turn=detail.turn / 2)
+    line = profile(polyline(solid.profile, detail), solid.bevel, detail.steps, inner=False)[0]
     found: list[Part] = []
     area = CrossSection([line])
     if line[0, 0] > 0:
@@ -152,14 +184,14 @@ def _round_body(solid: Turned, line: Floats) -> list[Part]:
 
 
 @parts.register
-def _sawn(solid: Sawn) -> list[Part]:
+def _sawn(solid: Sawn, detail: Detail = PARTS) -> list[Part]:
     sides = [
-        rounded(loop, solid.bevel, PARTS.steps, inner=False)
-        for loop in loops(region(solid.outline, PARTS, coarse_holes=True))
+        rounded(loop, solid.bevel, detail.steps, inner=False)
+        for loop in loops(region(solid.outline, detail, coarse_holes=True))
     ]
     rim = min([solid.bevel, *(side.radius for side in sides)])
     area = CrossSection([side.points for side in sides])
-    bend = np.radians([90, 45, 0])
+    bend = np.linspace(np.pi / 2, 0, detail.steps + 1)
     rings = [
         (area.offset(-inset, miter_limit=4) if inset > 0 else area, rise)
         for inset, rise in zip(rim * (1 - np.cos(bend)), rim * (1 - np.sin(bend)), strict=True)
@@ -185,19 +217,19 @@ def _sawn(solid: Sawn) -> list[Part]:
 
 
 @parts.register
-def _carved(solid: Carved) -> list[Part]:
-    return [tight(rolled(np.array(solid.corners, dtype=float), solid.bevel, PARTS.steps)[0])]
+def _carved(solid: Carved, detail: Detail = PARTS) -> list[Part]:
+    return [tight(rolled(np.array(solid.corners, dtype=float), solid.bevel, detail.steps)[0])]
 
 
 @parts.register
-def _half_turned(solid: HalfTurned) -> list[Part]:
-    points, normals = profile(polyline(solid.profile, PARTS), solid.bevel, PARTS.steps)
-    return quartered(halved(points, normals, solid.bevel, PARTS)[0])
+def _half_turned(solid: HalfTurned, detail: Detail = PARTS) -> list[Part]:
+    points, normals = profile(polyline(solid.profile, detail), solid.bevel, detail.steps)
+    return quartered(halved(points, normals, solid.bevel, detail)[0])
 
 
 @parts.register
-def _glued(solid: Glued) -> list[Part]:
-    return [*parts(_fixed(solid.first)), *parts(_fixed(solid.second))]
+def _glued(solid: Glued, detail: Detail = PARTS) -> list[Part]:
+    return [*parts(_fixed(solid.first), detail), *parts(_fixed(solid.second), detail)]
 
 
 def _fixed(solid: Solid) -> Solid:
@@ -208,7 +240,7 @@ def _fixed(solid: Solid) -> Solid:
 
 
 @parts.register
-def _drilled(solid: Drilled) -> list[Part]:
+def _drilled(solid: Drilled, detail: Detail = PARTS) -> list[Part]:
     """A cube with a bore along z and a thinner one along y: layers below, beside and above the thin bore."""
     block = solid.block
     assert isinstance(block, Moved)
@@ -218,7 +250,7 @@ def _drilled(solid: Drilled) -> list[Part]:
     half = plain.height / 2
     # A square of the thin bore's area stands for it.
     slot = thin.diameter / 2 * np.sqrt(np.pi) / 2
-    whole = tight(np.concatenate([part.points for part in parts(block) if isinstance(part, Hull)]))
+    whole = tight(np.concatenate([part.points for part in parts(block, detail) if isinstance(part, Hull)]))
     bored = region(plain.outline - hole(wide.diameter), PARTS, coarse_holes=True)
     beside = bored - region(rect(2 * slot, 2 * half), PARTS)
     found: list[Part] = []
@@ -231,12 +263,12 @@ def _drilled(solid: Drilled) -> list[Part]:
 
 
 @parts.register
-def _leaning(solid: Leaning) -> list[Part]:
+def _leaning(solid: Leaning, detail: Detail = PARTS) -> list[Part]:
     shear = np.eye(3)
     shear[0, 2] = solid.slope
-    return [Hull(part.points @ shear.T) for part in parts(_fixed(solid.solid)) if isinstance(part, Hull)]
+    return [Hull(part.points @ shear.T) for part in parts(_fixed(solid.solid), detail) if isinstance(part, Hull)]
 
 
 @parts.register
-def _moved(solid: Moved) -> list[Part]:
-    return [moved(part, np.array([solid.x, solid.y, solid.z])) for part in parts(solid.solid)]
+def _moved(solid: Moved, detail: Detail = PARTS) -> list[Part]:
+    return [moved(part, np.array([solid.x, solid.y, solid.z])) for part in parts(solid.solid, detail)]

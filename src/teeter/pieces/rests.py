@@ -8,6 +8,8 @@ from teeter.pieces.mesh import across, hull, unit
 
 FIRM = 4.0
 """Degrees of tilt that a flat resting face must survive."""
+WEAK = 0.3
+"""Degrees of tilt at which a collision shape would already come to stand by mistake."""
 LARGE_FACES = 150
 """No piece has more plane faces than this."""
 NEARBY = np.radians(4.0)
@@ -19,45 +21,68 @@ Wood on wood has a few tenths; facets of a collision shape have about as much.""
 
 def rests(points: Floats) -> Rests:
     """The rests of a body with its centre of mass at the origin."""
-    corners, triangles = hull(points)
-    a, b, c = (corners[triangles[:, k]] for k in range(3))
-    facing = np.cross(b - a, c - a)
-    size = np.linalg.norm(facing, axis=1)
-    normals = facing / np.maximum(size, 1e-12)[:, None]
-    foot = np.einsum("ij,ij->i", normals, a)[:, None] * normals
-    sides = ((a, b), (b, c), (c, a))
-    inside = np.min([np.einsum("ij,ij->i", np.cross(q - p, foot - p), normals) for p, q in sides], axis=0)
-    below = (inside > -0.05 * np.sqrt(size)) & (size > 1e-6)
-    flat = [
-        Rest(normal, height, polygon, margin)
-        for normal, polygon in _plane_faces(corners, triangles, size, normals, below)
-        for margin, height in [_margin(polygon, normal)]
-        if margin >= FIRM
-    ]
+    body = _Body(points)
+    flat = body.flat_rests(FIRM)
     flat.sort(key=lambda rest: (-round(rest.margin, 2), rest.height))
-    near = np.linalg.norm((a + b + c) / 3 - foot, axis=1) < ROLLING_RESISTANCE + np.sqrt(size)
-    ways = normals[below | near & (size > 1e-6)]
+    ways = body.normals[body.below | body.near]
     for rest in flat:
         ways = ways[ways @ rest.down < np.cos(NEARBY)]
     _, first = np.unique(np.round(ways / 0.04), axis=0, return_index=True)
-    rolls = [down for down in ways[np.sort(first)] if _holds(corners, down)]
+    rolls = [down for down in ways[np.sort(first)] if _holds(body.corners, down)]
     return Rests(tuple(flat), np.array(rolls).reshape(-1, 3))
 
 
+def false_rests(points: Floats, lies: Rests) -> list[Rest]:
+    """Flat rests of a collision shape, however weak, that are none of the true body."""
+    true = np.concatenate([np.array([rest.down for rest in lies.flat]).reshape(-1, 3), lies.round])
+    return [
+        rest
+        for rest in _Body(points).flat_rests(WEAK)
+        if not len(true) or (true @ rest.down).max() < np.cos(np.radians(6))
+    ]
+
+
+class _Body:
+    """The hull's triangles, and which of them lie about below the centre of mass when the body lies on them."""
+
+    def __init__(self, points: Floats) -> None:
+        self.corners, self.triangles = hull(points)
+        a, b, c = (self.corners[self.triangles[:, k]] for k in range(3))
+        facing = np.cross(b - a, c - a)
+        self.size = np.linalg.norm(facing, axis=1)
+        self.normals = facing / np.maximum(self.size, 1e-12)[:, None]
+        foot = np.einsum("ij,ij->i", self.normals, a)[:, None] * self.normals
+        sides = ((a, b), (b, c), (c, a))
+        inside = np.min([np.einsum("ij,ij->i", np.cross(q - p, foot - p), self.normals) for p, q in sides], axis=0)
+        self.below = (inside > -0.05 * np.sqrt(self.size)) & (self.size > 1e-6)
+        reach = np.linalg.norm((a + b + c) / 3 - foot, axis=1)
+        self.near = (reach < ROLLING_RESISTANCE + np.sqrt(self.size)) & (self.size > 1e-6)
+
+    def flat_rests(self, firm: float) -> list[Rest]:
+        faces = _plane_faces(self.corners, self.triangles, self.size, self.normals, self.below, firm)
+        found = [(normal, polygon, *_margin(polygon, normal)) for normal, polygon in faces]
+        return [Rest(normal, height, polygon, margin) for normal, polygon, margin, height in found if margin >= firm]
+
+
 def _plane_faces(
-    corners: Floats, triangles: Ints, size: Floats, normals: Floats, below: Bools
+    corners: Floats, triangles: Ints, size: Floats, normals: Floats, below: Bools, firm: float
 ) -> list[tuple[Floats, Floats]]:
-    """Normals and polygons of the plane faces that are large or have a triangle below the centre of mass."""
+    """Normals and polygons of the plane faces below the centre of mass that are wide enough to be firm."""
     left = size > 1e-6
     found = []
     # Slivers of a plane face point anywhere: the largest triangles name the planes and take the rest along.
     for rank, k in enumerate(np.argsort(-size)):
         if left[k] and (below[k] or rank < LARGE_FACES):
-            on_face = np.abs((corners - corners[triangles[k, 0]]) @ normals[k]) < 1e-3
-            left &= ~on_face[triangles].all(1)
-            polygon = _ordered(corners[on_face], normals[k])
-            if len(polygon) > 2:
-                found.append((normals[k], polygon))
+            normal = normals[k]
+            distance = corners @ normal
+            height = distance[triangles[k, 0]]
+            on_face = np.abs(distance - height) < 1e-3
+            taken = on_face[triangles].all(1)
+            left &= ~taken
+            face = corners[on_face]
+            wide = np.linalg.norm(face.max(0) - face.min(0)) > 2 * height * np.tan(np.radians(firm))
+            if wide and below[taken].any() and len(polygon := _ordered(face, normal)) > 2:
+                found.append((normal, polygon))
     return found
 
 
@@ -85,9 +110,11 @@ def _holds(corners: Floats, down: Floats) -> bool:
     x, y = across(down)
     turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
     around = np.cos(NEARBY) * down + np.sin(NEARBY) * (np.cos(turn) * x + np.sin(turn) * y)
-    height = (corners @ around.T).max(0)
+    reach = corners @ down
+    here = reach.max()
+    # Nothing that is further up can be lowest after so small a tilt.
+    height = (corners[reach > here - 5] @ around.T).max(0)
     one, other = height[:12], height[12:]
-    here = (corners @ down).max()
     steady = ((one + other) / 2).min() > here - 0.004
     lowest = height.min() > here - 0.02
     return bool(steady and (lowest or np.abs(one - other).max() / (2 * np.sin(NEARBY)) < ROLLING_RESISTANCE))

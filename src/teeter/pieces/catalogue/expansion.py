@@ -58,7 +58,7 @@ EXPANSION = (
     define("heart", "red", "heart|Herz|cœur|cuore",
         saw(outline((0, -16.5), arc(12, 14, 13.5, -45.8, 152.7), arc(-12, 14, 13.5, 27.3, 225.8)), 20)),
     define("moon", "red", "crescent moon|Mondsichel|croissant de lune|mezzaluna",
-        saw(disc(60) - hole(50, 16, 0, chords=20), 20)),
+        saw(outline(arc(0, 0, 30, 56.4182, 303.5818), arc(16, 0, 25, 271.3614, 88.6386)), 20)),
     define("triangle_frame", "natural", "triangle frame|Dreieckrahmen|cadre triangulaire|cornice triangolare",
         saw(ngon(3, 36, 90) - ngon(3, 15, 90), 16)),
     define("cog", "natural", "cog wheel|Zahnrad|roue dentée|ingranaggio",

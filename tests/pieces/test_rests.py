@@ -1,0 +1,58 @@
+"""How pieces come to lie."""
+
+import numpy as np
+import pytest
+
+from teeter.pieces.piece import Piece, piece, pieces
+from teeter.pieces.rests import FIRM
+from teeter.pieces.sets import SETS
+from tests.pieces.simulated import drops
+
+EVERY = [("bausack+expansion", name) for name in SETS["bausack+expansion"].colours]
+SLY = [("sac-noir", name) for name in ("half_brick", "puck", "hexagon", "trapezoid")]
+# The benchmark drops every piece fifty times; here is a sample of it.
+SAMPLE = 8
+
+
+@pytest.mark.parametrize(("home", "name"), EVERY + SLY)
+def test_a_piece_dropped_at_random_ends_on_a_predicted_rest(home: str, name: str) -> None:
+    landings = drops(piece(name, home), SAMPLE, seed=len(name))
+    assert [landing for landing in landings if not landing.predicted] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("cube", 6), ("post", 6), ("jack", 26), ("egg", 0), ("cone", 1), ("half_log", 3), ("hexagon", 8), ("ell", 5)],
+)
+def test_the_number_of_firm_rests_is_right(name: str, count: int) -> None:
+    assert len(piece(name).rests.flat) == count
+
+
+def test_a_cube_can_be_tilted_by_what_its_geometry_says() -> None:
+    # The flat face ends where the edge of 0.8 mm begins.
+    assert piece("cube").rests.flat[0].margin == pytest.approx(np.degrees(np.arctan2(15 - 0.8, 15)))
+    assert piece("cube").rests.flat[0].height == pytest.approx(15)
+
+
+def all_rests() -> list[tuple[Piece, int]]:
+    return [(each, k) for each in pieces("bausack+expansion") for k in range(len(each.rests.flat))]
+
+
+def test_rests_are_steadiest_first_and_their_polygons_are_flat_and_wound_about_down() -> None:
+    for wood, k in all_rests():
+        rest = wood.rests.flat[k]
+        assert rest.margin >= FIRM
+        assert k == 0 or wood.rests.flat[k - 1].margin >= rest.margin - 0.01
+        assert rest.polygon @ rest.down == pytest.approx(rest.height, abs=2e-3)
+        edge = np.roll(rest.polygon, -1, axis=0) - rest.polygon
+        winding = np.cross(edge, np.roll(edge, -1, axis=0)) @ rest.down
+        assert winding.min() > -1e-6
+        assert (wood.mesh.points @ rest.down).max() == pytest.approx(rest.height, abs=0.1)
+
+
+def test_round_rests_are_unit_vectors_and_only_round_pieces_have_many() -> None:
+    for wood in pieces("bausack+expansion"):
+        around = wood.rests.round
+        assert np.linalg.norm(around, axis=1) == pytest.approx(1)
+    assert all(len(piece(name).rests.round) > 40 for name in ("egg", "pole", "drum", "cone", "curtain_ball"))
+    assert all(len(piece(name).rests.round) == 0 for name in ("cube", "plank", "jack", "hexagon", "frame"))
