@@ -90,6 +90,17 @@ def strips(rings: Sequence[Ints]) -> Ints:
     return np.concatenate(found)
 
 
+def collapsed(ring: Floats) -> Floats:
+    """The ring with points that have met made exactly equal: a rounded corner may have shrunk to one."""
+    met = np.linalg.norm(ring - np.roll(ring, 1, axis=0), axis=1) < 1e-6
+    if met.all() or not met.any():
+        return ring
+    start = int(np.argmin(met))
+    met = np.roll(met, -start)
+    leader = np.maximum.accumulate(np.where(met, 0, np.arange(len(met))))
+    return np.asarray(np.roll(np.roll(ring, -start, axis=0)[leader], start, axis=0))
+
+
 def filled(loops: Sequence[Floats]) -> Ints:
     """Triangles over flat loops, indexed through all loops in order."""
     # Rounded corners may have shrunk to a point, and doubled points confuse a triangulator.

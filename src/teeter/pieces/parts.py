@@ -33,7 +33,7 @@ from teeter.pieces.workshop import halved, profile, surface
 WIDE = 10.0
 """A round face of at least this radius is split into quarters: an engine keeps four contacts a pair of
 bodies, and on a whole disc it may choose four that lie together."""
-ATTEMPTS = [replace(PARTS, steps=steps, turn=turn) for turn in (PARTS.turn, PARTS.turn / 2) for steps in (2, 3, 4, 5)]
+ATTEMPTS = [replace(PARTS, steps=steps, turn=turn) for turn, steps in ((4, 2), (4, 3), (4, 4), (2, 2), (2, 3))]
 """How edges and round sides may be laid, plainest first."""
 SHY = 0.01
 """How far, in mm, the facets of a rolling piece stand back behind the round body it rolls on."""

@@ -10,8 +10,12 @@ FIRM = 4.0
 """Degrees of tilt that a flat resting face must survive."""
 WEAK = 0.3
 """Degrees of tilt at which a collision shape would already come to stand by mistake."""
-LARGE_FACES = 150
-"""No piece has more plane faces than this."""
+LARGE_FACES = 60
+"""No piece has more plane faces than this that it could rest on."""
+SAME = np.cos(np.radians(0.5))
+"""Nearer to each other than this, two faces are one."""
+ELSEWHERE = np.cos(np.radians(6))
+"""Further from each other than this, two lies are different ones."""
 NEARBY = np.radians(4.0)
 """How far around a round rest it is looked whether the piece would fall over."""
 ROLLING_RESISTANCE = 0.7
@@ -35,11 +39,10 @@ def rests(points: Floats) -> Rests:
 def false_rests(points: Floats, lies: Rests) -> list[Rest]:
     """Flat rests of a collision shape, however weak, that are none of the true body."""
     true = np.concatenate([np.array([rest.down for rest in lies.flat]).reshape(-1, 3), lies.round])
-    return [
-        rest
-        for rest in _Body(points).flat_rests(WEAK)
-        if not len(true) or (true @ rest.down).max() < np.cos(np.radians(6))
-    ]
+    body = _Body(points)
+    if len(true):
+        body.below &= (body.normals @ true.T).max(1) < ELSEWHERE
+    return body.flat_rests(WEAK)
 
 
 class _Body:
@@ -51,24 +54,31 @@ class _Body:
         facing = np.cross(b - a, c - a)
         self.size = np.linalg.norm(facing, axis=1)
         self.normals = facing / np.maximum(self.size, 1e-12)[:, None]
-        foot = np.einsum("ij,ij->i", self.normals, a)[:, None] * self.normals
+        height = np.einsum("ij,ij->i", self.normals, a)
+        foot = height[:, None] * self.normals
         sides = ((a, b), (b, c), (c, a))
         inside = np.min([np.einsum("ij,ij->i", np.cross(q - p, foot - p), self.normals) for p, q in sides], axis=0)
-        self.below = (inside > -0.05 * np.sqrt(self.size)) & (self.size > 1e-6)
+        proper = (self.size > 1e-6) & (height > 0)  # a sliver may even look inwards
+        self.below = (inside > -0.05 * np.sqrt(self.size)) & proper
         reach = np.linalg.norm((a + b + c) / 3 - foot, axis=1)
-        self.near = (reach < ROLLING_RESISTANCE + np.sqrt(self.size)) & (self.size > 1e-6)
+        self.near = (reach < ROLLING_RESISTANCE + np.sqrt(self.size)) & proper
 
     def flat_rests(self, firm: float) -> list[Rest]:
         faces = _plane_faces(self.corners, self.triangles, self.size, self.normals, self.below, firm)
-        found = [(normal, polygon, *_margin(polygon, normal)) for normal, polygon in faces]
-        return [Rest(normal, height, polygon, margin) for normal, polygon, margin, height in found if margin >= firm]
+        found: list[Rest] = []
+        for normal, polygon in faces:
+            margin, height = _margin(polygon, normal)
+            if margin >= firm and all(normal @ other.down < SAME for other in found):
+                found.append(Rest(normal, height, polygon, margin))
+        return found
 
 
 def _plane_faces(
     corners: Floats, triangles: Ints, size: Floats, normals: Floats, below: Bools, firm: float
 ) -> list[tuple[Floats, Floats]]:
     """Normals and polygons of the plane faces below the centre of mass that are wide enough to be firm."""
-    left = size > 1e-6
+    # Where many points lie in one plane a hull may fold back on itself: such triangles look inwards.
+    left = (size > 1e-6) & (np.einsum("ij,ij->i", normals, corners[triangles[:, 0]]) > 0)
     found = []
     # Slivers of a plane face point anywhere: the largest triangles name the planes and take the rest along.
     for rank, k in enumerate(np.argsort(-size)):
@@ -107,11 +117,18 @@ def _margin(polygon: Floats, normal: Floats) -> tuple[float, float]:
 
 def _holds(corners: Floats, down: Floats) -> bool:
     """Whether the body, lying on a round side, neither rolls away nor falls over it."""
-    x, y = across(down)
-    turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
-    around = np.cos(NEARBY) * down + np.sin(NEARBY) * (np.cos(turn) * x + np.sin(turn) * y)
     reach = corners @ down
     here = reach.max()
+    x, y = across(down)
+    touching = corners[reach > here - 1e-3]
+    if len(touching) > 2:
+        # Where it touches along a line, one of the tilts must be right across that.
+        flat = (touching - touching.mean(0)) @ np.stack([x, y], 1)
+        (xx, xy), (_, yy) = flat.T @ flat
+        turned = np.arctan2(2 * xy, xx - yy) / 2
+        x, y = np.cos(turned) * x + np.sin(turned) * y, np.cos(turned) * y - np.sin(turned) * x
+    turn = np.linspace(0, 2 * np.pi, 24, endpoint=False)[:, None]
+    around = np.cos(NEARBY) * down + np.sin(NEARBY) * (np.cos(turn) * x + np.sin(turn) * y)
     # Nothing that is further up can be lowest after so small a tilt.
     height = (corners[reach > here - 5] @ around.T).max(0)
     one, other = height[:12], height[12:]

@@ -7,7 +7,7 @@ import numpy as np
 
 from teeter.pieces.curves import Detail, equal_area, polyline, rounded
 from teeter.pieces.form import Floats, Mesh
-from teeter.pieces.mesh import filled, from_solid, hull, leaning, strips, to_solid, unit, welded
+from teeter.pieces.mesh import collapsed, filled, from_solid, hull, leaning, strips, to_solid, unit, welded
 from teeter.pieces.outlines import loops, region
 from teeter.pieces.rolling import rolled
 from teeter.pieces.shape import (
@@ -86,7 +86,10 @@ def _sawn(solid: Sawn, detail: Detail) -> Mesh:
         high[:, 2] = solid.height + solid.slope * core[:, 0] - rim / top[2]
         bend = np.linspace(0, 1, detail.steps + 1)
         ways = [_between(np.array([0, 0, -1.0]), flat, s) for s in bend] + [_between(flat, top, s) for s in bend]
-        made = [corner + rim * way for corner, way in zip([low] * len(bend) + [high] * len(bend), ways, strict=True)]
+        made = [
+            collapsed(corner + rim * way)
+            for corner, way in zip([low] * len(bend) + [high] * len(bend), ways, strict=True)
+        ]
         index = count + np.arange(len(made) * len(core)).reshape(len(made), len(core))
         rings.append(np.concatenate(made))
         normals.append(np.concatenate(ways))
