@@ -28,6 +28,8 @@ class Trouble(click.ClickException):
 set_option = click.option(
     "--set", "set_name", default=DEFAULT_SET, show_default=True, metavar="SET", help=f"One of: {', '.join(SETS)}."
 )
+# Whether it can be written is checked here, with advice; click would only ask whether it can be read.
+PATH = click.Path(path_type=Path, readable=False)
 names_argument = click.argument("names", nargs=-1, metavar="[PIECE]...")
 
 
@@ -41,7 +43,7 @@ def pieces(context: click.Context, set_name: str) -> None:
 
 
 @pieces.command()
-@click.argument("out", type=click.Path(path_type=Path), metavar="OUT.png")
+@click.argument("out", type=PATH, metavar="OUT.png")
 @names_argument
 @set_option
 def sheet(out: Path, names: tuple[str, ...], set_name: str) -> None:
@@ -55,8 +57,8 @@ def sheet(out: Path, names: tuple[str, ...], set_name: str) -> None:
 
 
 @pieces.command()
-@click.option("--stl", type=click.Path(path_type=Path), metavar="DIR", help="One STL file a piece, for printing.")
-@click.option("--glb", type=click.Path(path_type=Path), metavar="FILE", help="One GLB file with all, for drawing.")
+@click.option("--stl", type=PATH, metavar="DIR", help="One STL file a piece, for printing.")
+@click.option("--glb", type=PATH, metavar="FILE", help="One GLB file with all, for drawing.")
 @names_argument
 @set_option
 def export(stl: Path | None, glb: Path | None, names: tuple[str, ...], set_name: str) -> None:

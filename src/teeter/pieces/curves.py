@@ -30,7 +30,7 @@ class Detail:
 
 FINE = Detail(96, 3.75, 8, 3.75, 1)
 """For what is measured: volume, centre, inertia."""
-LYING = Detail(96, 3.75, 3, 3.75, 1)
+LYING = Detail(96, 3.75, 5, 3.75, 1)
 """For how it lies."""
 DRAWN = Detail(64, 6, 3, 6, 4)
 """For what is looked at."""

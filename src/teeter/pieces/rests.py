@@ -18,6 +18,8 @@ ELSEWHERE = np.cos(np.radians(6))
 """Further from each other than this, two lies are different ones."""
 NEARBY = np.radians(4.0)
 """How far around a round rest it is looked whether the piece would fall over."""
+LINE = 4.0
+"""A contact longer than this, in mm, is along a line and not at a point."""
 ROLLING_RESISTANCE = 0.7
 """How far, in mm, the centre of mass may be from above the point of contact for a round side to stay where it is.
 Wood on wood has a few tenths; facets of a collision shape have about as much."""
@@ -28,7 +30,9 @@ def rests(points: Floats) -> Rests:
     body = _Body(points)
     flat = body.flat_rests(FIRM)
     flat.sort(key=lambda rest: (-round(rest.margin, 2), rest.height))
-    ways = body.normals[body.below | body.near]
+    # Of directions that are much the same the best balanced one is tried.
+    order = np.argsort(body.lever)
+    ways = body.normals[order][(body.below | body.near)[order]]
     for rest in flat:
         ways = ways[ways @ rest.down < np.cos(NEARBY)]
     _, first = np.unique(np.round(ways / 0.04), axis=0, return_index=True)
@@ -60,8 +64,8 @@ class _Body:
         inside = np.min([np.einsum("ij,ij->i", np.cross(q - p, foot - p), self.normals) for p, q in sides], axis=0)
         proper = (self.size > 1e-6) & (height > 0)  # a sliver may even look inwards
         self.below = (inside > -0.05 * np.sqrt(self.size)) & proper
-        reach = np.linalg.norm((a + b + c) / 3 - foot, axis=1)
-        self.near = (reach < ROLLING_RESISTANCE + np.sqrt(self.size)) & proper
+        self.lever = np.linalg.norm((a + b + c) / 3 - foot, axis=1)
+        self.near = (self.lever < ROLLING_RESISTANCE + np.sqrt(self.size)) & proper
 
     def flat_rests(self, firm: float) -> list[Rest]:
         faces = _plane_faces(self.corners, self.triangles, self.size, self.normals, self.below, firm)
@@ -121,9 +125,9 @@ def _holds(corners: Floats, down: Floats) -> bool:
     here = reach.max()
     x, y = across(down)
     touching = corners[reach > here - 1e-3]
+    flat = (touching - touching.mean(0)) @ np.stack([x, y], 1)
     if len(touching) > 2:
-        # Where it touches along a line, one of the tilts must be right across that.
-        flat = (touching - touching.mean(0)) @ np.stack([x, y], 1)
+        # Where it touches along a line, x is to be along it and y right across.
         (xx, xy), (_, yy) = flat.T @ flat
         turned = np.arctan2(2 * xy, xx - yy) / 2
         x, y = np.cos(turned) * x + np.sin(turned) * y, np.cos(turned) * y - np.sin(turned) * x
@@ -132,6 +136,8 @@ def _holds(corners: Floats, down: Floats) -> bool:
     # Nothing that is further up can be lowest after so small a tilt.
     height = (corners[reach > here - 5] @ around.T).max(0)
     one, other = height[:12], height[12:]
-    steady = ((one + other) / 2).min() > here - 0.004
-    lowest = height.min() > here - 0.02
-    return bool(steady and (lowest or np.abs(one - other).max() / (2 * np.sin(NEARBY)) < ROLLING_RESISTANCE))
+    steady = ((one + other) / 2).min() > here - 0.007
+    lever = np.abs(one - other) / (2 * np.sin(NEARBY))
+    if np.ptp(flat, axis=0).max() > LINE:
+        return bool(steady and lever[6] < ROLLING_RESISTANCE and height[[0, 12]].min() > here - 0.02)
+    return bool(steady and (height.min() > here - 0.02 or lever.max() < ROLLING_RESISTANCE))

@@ -68,7 +68,7 @@ def _kernel() -> bytes:
 def _read(place: Path) -> Form | None:
     """None where there is nothing, or nothing that makes sense: it is measured again then."""
     try:
-        with np.load(place, allow_pickle=False) as kept:
+        with place.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             return _unpacked(dict(kept))
     except Exception:
         return None

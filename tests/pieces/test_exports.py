@@ -1,0 +1,115 @@
+"""Models for the browser and the printer, and the sheet."""
+
+import gzip
+import json
+import struct
+import zlib
+from typing import Any
+
+import numpy as np
+import pytest
+
+from teeter.pieces.export.glb import glb
+from teeter.pieces.export.sheet import HEIGHT, TEXT, WIDTH, sheet
+from teeter.pieces.export.stl import stl
+from teeter.pieces.piece import piece, pieces
+from teeter.pieces.sets import SETS
+from tests.pieces.solids import is_closed
+
+TYPES = {5120: "<i1", 5122: "<i2", 5123: "<u2"}
+
+
+def opened(content: bytes) -> tuple[dict[str, Any], bytes]:
+    magic, version, total = struct.unpack_from("<4sII", content)
+    assert (magic, version, total) == (b"glTF", 2, len(content))
+    length, kind = struct.unpack_from("<I4s", content, 12)
+    assert kind == b"JSON"
+    start = 20 + length
+    size, kind = struct.unpack_from("<I4s", content, start)
+    assert kind == b"BIN\0"
+    assert start + 8 + size == len(content)
+    return json.loads(content[20:start]), content[start + 8 :]
+
+
+def rows(tree: dict[str, Any], data: bytes, accessor: int) -> np.ndarray:
+    spec = tree["accessors"][accessor]
+    view = tree["bufferViews"][spec["bufferView"]]
+    width = 3 if spec["type"] == "VEC3" else 1
+    raw = np.frombuffer(data[view["byteOffset"] : view["byteOffset"] + view["byteLength"]], dtype=np.uint8)
+    kind = np.dtype(TYPES[spec["componentType"]])
+    stride = view.get("byteStride", width * kind.itemsize)
+    assert view["byteOffset"] % 4 == 0
+    assert stride % 4 == 0 or "byteStride" not in view
+    table = raw.reshape(spec["count"], stride)[:, : width * kind.itemsize]
+    return np.ascontiguousarray(table).view(kind).reshape(spec["count"], width)
+
+
+@pytest.fixture(scope="module")
+def model() -> bytes:
+    return glb(pieces("bausack"))
+
+
+def test_the_model_of_seventy_pieces_is_at_most_a_megabyte_compressed(model: bytes) -> None:
+    assert len(gzip.compress(model)) <= 1_000_000
+
+
+def test_the_model_holds_every_piece_as_it_was_measured(model: bytes) -> None:
+    tree, data = opened(model)
+    assert [node["name"] for node in tree["nodes"]] == list(SETS["bausack"].colours)
+    for node in tree["nodes"]:
+        wood = piece(node["name"])
+        mesh = tree["meshes"][node["mesh"]]
+        (primitive,) = mesh["primitives"]
+        at = rows(tree, data, primitive["attributes"]["POSITION"]) * np.array(node["scale"]) * 1000
+        normals = rows(tree, data, primitive["attributes"]["NORMAL"]) / 127
+        grain = rows(tree, data, primitive["attributes"]["_GRAIN"]) / 127
+        assert np.abs(at - wood.mesh.points).max() < 0.002
+        assert np.abs(normals - wood.mesh.normals).max() < 0.005
+        assert np.abs(grain - wood.grain).max() < 0.005
+        assert mesh["extras"]["grain"] == wood.grain.tolist()
+        corners = rows(tree, data, primitive["indices"]).reshape(-1, 3).astype(int)
+        assert sorted(map(sorted, corners.tolist())) == sorted(map(sorted, wood.mesh.triangles.tolist()))
+        assert is_closed(wood.mesh.points, corners)
+        assert tree["materials"][primitive["material"]]["name"] == wood.colour
+
+
+def test_the_model_declares_what_it_uses(model: bytes) -> None:
+    tree, _ = opened(model)
+    assert tree["extensionsRequired"] == ["KHR_mesh_quantization"]
+    for mesh in tree["meshes"]:
+        spec = tree["accessors"][mesh["primitives"][0]["attributes"]["POSITION"]]
+        assert len(spec["min"]) == len(spec["max"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "axis"), [("plank", 0), ("pole", 2), ("egg", 2), ("thin_disc", 0), ("half_egg", 0), ("half_log", 2)]
+)
+def test_the_grain_runs_along_the_blank(name: str, axis: int) -> None:
+    assert piece(name).grain.tolist() == np.eye(3)[axis].tolist()
+
+
+@pytest.mark.parametrize("name", SETS["bausack+expansion"].colours)
+def test_an_stl_file_is_closed_after_merging_and_stands_on_zero(name: str) -> None:
+    content = stl(piece(name, "bausack+expansion"))
+    (count,) = struct.unpack_from("<I", content, 80)
+    assert len(content) == 84 + 50 * count
+    facets = np.frombuffer(content, dtype=[("n", "<f4", 3), ("c", "<f4", (3, 3)), ("x", "<u2")], offset=84)
+    corners = facets["c"].reshape(-1, 3)
+    assert is_closed(corners, np.arange(len(corners)).reshape(-1, 3))
+    assert corners[:, 2].min() == pytest.approx(0, abs=0.02)
+
+
+def test_the_sheet_shows_something_in_every_tile_and_writes_under_it() -> None:
+    woods = [piece(name) for name in ("cube", "egg", "arch")]
+    content = sheet(woods)
+    width, height = struct.unpack_from(">II", content, 16)
+    assert (width, height) == (3 * WIDTH, HEIGHT + TEXT)
+    start = content.index(b"IDAT") + 4
+    raw = np.frombuffer(zlib.decompress(content[start:-16]), dtype=np.uint8).reshape(height, 1 + 3 * width)
+    pixels = raw[:, 1:].reshape(height, width, 3)
+    for k, wood in enumerate(woods):
+        tile = pixels[:, k * WIDTH : (k + 1) * WIDTH]
+        drawn = tile[:HEIGHT][(tile[:HEIGHT] != 255).any(2)]
+        assert len(drawn) > 1500
+        assert np.abs(drawn.mean(0) / drawn.mean() - np.array(wood.finish.rgb) / np.mean(wood.finish.rgb)).max() < 0.25
+        assert (tile[HEIGHT:] < 100).any()
