@@ -63,12 +63,14 @@ def outermost(part: Part) -> Floats:
     """Points whose hull is the part, or for a ball nearly so."""
     if isinstance(part, Hull):
         return part.points
+    around = np.linspace(0, 2 * np.pi, 192, endpoint=False)
+    rim = np.stack([np.cos(around), np.sin(around), np.zeros_like(around)], 1)
     if isinstance(part, Ball):
-        way = rolled(np.eye(3)[[0, 0, 1, 1, 2, 2]] * np.array([1, -1] * 3)[:, None] * 2, 1, 24)[1]
-        return np.asarray(part.centre + part.radius * way)
-    angle = np.linspace(0, 2 * np.pi, 192, endpoint=False)
-    rim = np.stack([part.radius * np.cos(angle), part.radius * np.sin(angle), np.zeros_like(angle)], 1)
-    return np.concatenate([part.centre + rim + [0, 0, z] for z in (-part.half_length, part.half_length)])
+        up = np.linspace(-np.pi / 2, np.pi / 2, 97)
+        rings = [part.radius * (np.cos(a) * rim + np.array([0, 0, np.sin(a)])) for a in up]
+        return np.concatenate([part.centre + ring for ring in rings])
+    ends = np.array([[0, 0, -part.half_length], [0, 0, part.half_length]])
+    return np.concatenate([part.centre + end + part.radius * rim for end in ends])
 
 
 @singledispatch

@@ -25,9 +25,9 @@ def written(text: str, width: int, size: int = 2) -> Pixels:
     for letter in text:
         k = ord(letter) - 32 if " " <= letter <= "z" else ord("?") - 32
         columns += [*DOTS[5 * k : 5 * k + 5], 0]
-    bits = np.array([[(column >> row) & 1 for column in columns] for row in range(8)], dtype=np.uint8)
+    bits = np.array([[(column >> row) & 1 for column in columns] for row in range(9)], dtype=np.uint8)
     big = np.kron(bits, np.ones((size, size), dtype=np.uint8))[:, :width]
-    line = np.full((8 * size, width, 3), 255, dtype=np.uint8)
+    line = np.full((9 * size, width, 3), 255, dtype=np.uint8)
     left = (width - big.shape[1]) // 2
     line[:, left : left + big.shape[1]][big == 1] = 60
     return line
