@@ -63,10 +63,10 @@ def outermost(part: Part) -> Floats:
     """Points whose hull is the part, or for a ball nearly so."""
     if isinstance(part, Hull):
         return part.points
-    around = np.linspace(0, 2 * np.pi, 192, endpoint=False)
+    around = np.linspace(0, 2 * np.pi, 96, endpoint=False)
     rim = np.stack([np.cos(around), np.sin(around), np.zeros_like(around)], 1)
     if isinstance(part, Ball):
-        up = np.linspace(-np.pi / 2, np.pi / 2, 97)
+        up = np.linspace(-np.pi / 2, np.pi / 2, 49)
         rings = [part.radius * (np.cos(a) * rim + np.array([0, 0, np.sin(a)])) for a in up]
         return np.concatenate([part.centre + ring for ring in rings])
     ends = np.array([[0, 0, -part.half_length], [0, 0, part.half_length]])
