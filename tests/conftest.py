@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-SLOWEST_LAST = ("rules", "playthroughs", "test_documents.py", "test_start.py", "terminal", "protocol", "properties")
+SLOWEST_LAST = (
+    "rules",
+    "playthroughs",
+    "test_documents.py",
+    "test_start.py",
+    "terminal",
+    "protocol",
+    "pieces",
+    "properties",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from teeter.pieces.commands import pieces as pieces_commands
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption
@@ -139,6 +140,9 @@ def rules(what: str | None) -> None:
     from teeter.terminal.read import show_rules
 
     show_rules(what)
+
+
+cli.add_command(pieces_commands)
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:

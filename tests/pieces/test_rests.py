@@ -6,7 +6,7 @@ import pytest
 from teeter.pieces.piece import Piece, piece, pieces
 from teeter.pieces.rests import FIRM
 from teeter.pieces.sets import SETS
-from tests.pieces.simulated import drops
+from tests.pieces.simulated import Table, drops
 
 EVERY = [("bausack+expansion", name) for name in SETS["bausack+expansion"].colours]
 SLY = [("sac-noir", name) for name in ("half_brick", "puck", "hexagon", "trapezoid")]
@@ -56,3 +56,17 @@ def test_round_rests_are_unit_vectors_and_only_round_pieces_have_many() -> None:
         assert np.linalg.norm(around, axis=1) == pytest.approx(1)
     assert all(len(piece(name).rests.round) > 40 for name in ("egg", "pole", "drum", "cone", "curtain_ball"))
     assert all(len(piece(name).rests.round) == 0 for name in ("cube", "plank", "jack", "hexagon", "frame"))
+
+
+@pytest.mark.parametrize("tilt", [0.3, 1.0, 2.0, -2.0])
+@pytest.mark.parametrize("end", [0, 180])
+def test_an_egg_set_on_its_end_a_little_askew_falls_over(end: float, tilt: float) -> None:
+    egg = piece("egg")
+    table = Table()
+    number = table.put(egg)
+    table.start()
+    half = np.radians((end + tilt) / 2)
+    turn = (float(np.cos(half)), float(np.sin(half)), 0.0, 0.0)
+    table.place(number, 0, 0, 0.01 - table.lowest(egg, turn), turn)
+    table.run(5, until_quiet=False, calm_after=1.5)
+    assert abs(table.axes(number)[2, 2]) < 0.5

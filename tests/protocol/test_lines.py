@@ -155,6 +155,7 @@ def test_a_timeout_while_picking_is_drawn_from_the_seed() -> None:
 def test_stack_a_biddi_shows_points_with_the_bonus_in_them_and_the_bonus_alone() -> None:
     line = Line("stack-a-biddi", "Ann", "Bob", dealer_answers=False)
     assert line.first["rulebook"] is None
+    assert set(line.first["colours"]) == {"red", "white", "blue", "grey", *(f"L{number}" for number in range(1, 9))}
     line.says({"by": "dealer", "move": "roll", "dice": {"red": 1, "white": 8, "blue": 9, "grey": 10}})
     line.says({"by": "Ann", "move": "call"})
     levels = [{"piece": "red", "line_ok": True, "smiling": True}]

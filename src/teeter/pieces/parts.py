@@ -7,7 +7,7 @@ import numpy as np
 from manifold3d import CrossSection, Manifold
 
 from teeter.pieces.convex import convex_parts, depth_of, halves
-from teeter.pieces.curves import PARTS, Detail, equal_area, polyline, rounded
+from teeter.pieces.curves import FINE, PARTS, Detail, equal_area, polyline, rounded
 from teeter.pieces.form import Ball, Floats, Hull, Part, Rests, Roller
 from teeter.pieces.mesh import bulk, hull
 from teeter.pieces.outlines import loops, region
@@ -18,6 +18,7 @@ from teeter.pieces.shape import (
     Carved,
     Disc,
     Drilled,
+    EggCurve,
     Glued,
     HalfTurned,
     Leaning,
@@ -37,6 +38,8 @@ ATTEMPTS = [replace(PARTS, steps=steps, turn=turn) for turn, steps in ((4, 2), (
 """How edges and round sides may be laid, plainest first."""
 SHY = 0.01
 """How far, in mm, the facets of a rolling piece stand back behind the round body it rolls on."""
+SHY_TIP = 0.04
+"""The same at the tips of an egg, where the facets are larger."""
 
 
 def moved(part: Part, by: Floats) -> Part:
@@ -125,6 +128,8 @@ def _core(area: CrossSection, line: Floats, solid: Turned) -> list[Part]:
         pieces = halves(area, np.array([0, whole[deepest, 1]]), np.array([1.0, 0]))
         return [part for piece in pieces for part in _core(piece, line, solid)]
     points = _spun(half, 0, 2 * np.pi, PARTS.segments, bool(solid.rolls))
+    if _is_egg(solid):
+        points[:, 2] *= 1 - SHY_TIP / np.abs(points[:, 2]).max()
     ends = [half[np.abs(half[:, 1] - z) < 1e-3, 0] for z in (line[:, 1].min(), line[:, 1].max())]
     if any(len(end) and end.max() >= WIDE for end in ends):
         return quartered(points)
@@ -181,8 +186,23 @@ def _round_body(solid: Turned, line: Floats) -> list[Part]:
         centre = bulk(skin.points, skin.triangles).centre
         a, b = line[:-1], line[1:]
         dense = np.concatenate([a + s * (b - a) for s in np.linspace(0, 1, 9)])
-        return [Ball(centre, float(np.hypot(dense[:, 0], dense[:, 1] - centre[2]).min()))]
+        side = Ball(centre, float(np.hypot(dense[:, 0], dense[:, 1] - centre[2]).min()))
+        return [side, *(_tip(solid, end) for end in (0, -1) if _is_egg(solid))]
     return []
+
+
+def _is_egg(solid: Turned) -> bool:
+    return isinstance(solid.profile[0], EggCurve)
+
+
+def _tip(solid: Turned, end: int) -> Ball:
+    """The largest ball inside the skin that touches it at the first or last point of its profile: no egg stands on a
+    facet there."""
+    line = polyline(solid.profile, FINE)
+    across, along = line[:, 0], np.abs(line[:, 1] - line[end, 1])
+    off = across > 1e-6
+    radius = float(((across[off] ** 2 + along[off] ** 2) / (2 * along[off])).min())
+    return Ball(np.array([0, 0, line[end, 1] + (radius if end == 0 else -radius)]), radius)
 
 
 @parts.register

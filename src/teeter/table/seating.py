@@ -11,6 +11,7 @@ from teeter.rules.rulebook import settle
 from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
 
+OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
 
@@ -37,9 +38,11 @@ def seat_players(
         raise BadSetup(f"the youngest, {youngest!a}, has no seat; seats: {', '.join(seats)}")
     if set not in SETS:
         raise BadSetup(f"there is no set called {set!a}; there are: {', '.join(SETS)}")
+    if book == game:  # a game with a rulebook of its own is played with a set of its own
+        set = OWN_SETS.get(game, set)
     setup = Setup(
         game=game,
-        rulebook=None if book == game else book,  # a game with a rulebook of its own needs no name for it
+        rulebook=None if book == game else book,
         set=set,
         seats=tuple(seats),
         beginner=youngest or seats[0],
