@@ -1,6 +1,7 @@
 """Flat regions cut into few convex ones."""
 
 from itertools import pairwise
+from math import hypot
 
 import numpy as np
 from manifold3d import CrossSection
@@ -9,6 +10,8 @@ from teeter.pieces.form import Floats
 from teeter.pieces.outlines import loops
 
 FAR = 1000.0
+STRAIGHT = 1e-6
+"""Where a line turns by less it is straight, radians."""
 
 
 def side_of(area: CrossSection, point: Floats, way: Floats) -> CrossSection:
@@ -74,13 +77,15 @@ def _signed_area(loop: Floats) -> float:
 
 def hull_corners(loop: Floats) -> list[int]:
     """Indices of the hull's corners in the order of the loop, which runs counter-clockwise."""
+    loop = np.round(loop, 6)  # points above each other must be seen to be
 
     def chain(order: list[int]) -> list[int]:
         kept: list[int] = []
         for k in order:
             while len(kept) > 1:
                 (ax, ay), (bx, by) = loop[kept[-1]] - loop[kept[-2]], loop[k] - loop[kept[-1]]
-                if ax * by - ay * bx > 1e-9:
+                # A point that a cut has left on a straight side is no corner: the region may be pinched there.
+                if ax * by - ay * bx > STRAIGHT * hypot(ax, ay) * hypot(bx, by):
                     break
                 kept.pop()
             kept.append(k)
