@@ -1,0 +1,90 @@
+"""Letting go and watching until everything is at rest, or has fallen.
+
+Nothing is stepped that need not be: a tower at rest is frozen by not stepping it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import mujoco
+import numpy as np
+
+from teeter.physics.errors import Diverged
+from teeter.physics.pose import CM
+from teeter.physics.world import GROUND, STEP, World
+
+WINDOW = 40
+"""Steps after which it is looked whether anything moved. Speeds would not tell: contacts jitter in place."""
+QUIET_MM = 0.005
+"""What moves less than this in a window is quiet."""
+STILL_MM = 0.05
+REST_WINDOWS = 25
+"""What can't be certified (a ball on a plane) is at rest if it moves less than `STILL_MM` in a whole second."""
+ASK_EVERY = 5
+"""Windows between two attempts to certify."""
+CALM_AFTER, CALM = 12, 0.8
+"""The engine knows no rolling friction, so an egg would rock for ever: after half a second every window takes some of
+the speed away. That damps, but holds nothing that would fall."""
+LONGEST = 250
+"""Windows after which whatever still moves has moved enough: 10 s."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    fell: tuple[int, ...]
+    """What touched the table first."""
+    quiet: bool
+    certified: bool
+    seconds: float
+
+
+def settle(
+    world: World,
+    certified: Callable[[], bool],
+    *,
+    longest: int = LONGEST,
+    mind_table: bool = True,
+    patient: bool = True,
+) -> Settled:
+    """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
+    table (if that matters). Without patience what is quiet but not certified is given up."""
+    model, data, step = world.model, world.data, mujoco.mj_step
+    still = 0
+    origin = world.moving.copy()
+    for window in range(1, longest + 1):
+        before = world.moving.copy()
+        if mind_table:
+            for k in range(WINDOW):
+                step(model, data)
+                if (data.contact.geom == GROUND).any():
+                    _check(world)
+                    return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + k + 1) * STEP)
+        else:
+            step(model, data, WINDOW)
+        _check(world)
+        if moved(world, before) < QUIET_MM:
+            still += 1
+            sure = still % ASK_EVERY == 1 and certified()
+            if sure or not patient or (still >= REST_WINDOWS and moved(world, origin) < STILL_MM):
+                return Settled((), True, sure, window * WINDOW * STEP)
+            if still >= REST_WINDOWS:
+                still, origin = 0, world.moving.copy()
+        else:
+            still, origin = 0, world.moving.copy()
+        if window >= CALM_AFTER:
+            data.qvel[:] *= CALM
+    return Settled((), False, False, longest * WINDOW * STEP)
+
+
+def moved(world: World, before: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
+    """Millimetres that any point of a loose piece can have moved since."""
+    change = np.abs(world.moving - before)
+    far = change[:, :3].max(axis=1) + 2 * world.reach * change[:, 3:].max(axis=1)
+    return float(far.max(initial=0.0) / CM)
+
+
+def _check(world: World) -> None:
+    if world.astray():
+        raise Diverged("The simulation went astray; the tower is as it was before.")

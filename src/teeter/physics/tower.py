@@ -1,0 +1,216 @@
+"""A tower on a table: place a piece, and see whether it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from teeter.physics import explain
+from teeter.physics.contacts import TABLE
+from teeter.physics.equilibrium import LEAN, How, Weak
+from teeter.physics.errors import CannotPlace, Diverged, PieceUsed, TowerHasFallen
+from teeter.physics.moment import Moment, Placed, numbered, read, write
+from teeter.physics.placing import Outcome, place
+from teeter.physics.pose import Pose, Quat, at_rest, inside, spot, turned, unit
+from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sets import ZOCH_PIECE, find_set
+
+ZOCH_PIECES = 6
+"""Copies of the Zoch piece that a sack can hold."""
+
+
+@dataclass(frozen=True)
+class Margin:
+    """How little it would take, and where it would begin."""
+
+    stands: bool
+    tilt_deg: float
+    """The smallest tilt of the table that makes it fall; not above 0: it can't stand."""
+    push_n: float
+    """The smallest sideways push, in newtons, on the middle of all that would begin to fall."""
+    at_least: bool
+    """It bears this much and more: nobody looks further than 11°."""
+    contact: tuple[str, str]
+    """The piece that goes first, and what it rests on."""
+    how: How
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of placing a piece."""
+
+    stands: bool
+    height_mm: float
+    """The topmost point at rest; after a fall, of what still stands on the foundation."""
+    touching_table: tuple[str, ...]
+    """Pieces other than foundations that touched the table."""
+    poses: dict[str, Pose]
+    seconds: float
+    """Simulated time from letting go to rest, or to the fall."""
+    certified: bool
+    """Whether equilibrium confirms it; what lies on a round side rests, but bears no push."""
+    remains: tuple[str, ...]
+    """After a fall, what still stands on the foundation; else the whole tower."""
+    touches_foundation: bool | None
+    """Of a further foundation (Three Reds): whether it touches one that was there."""
+    why: str
+
+
+class Tower:
+    """One tower, in mm and degrees."""
+
+    def __init__(self, set: str = "bausack") -> None:
+        self.set = find_set(set).name
+        self._now = self._before = Moment()
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """In the order in which they were placed; a second copy of a piece is called base_slab#2."""
+        return self._now.labels
+
+    @property
+    def foundations(self) -> tuple[str, ...]:
+        return tuple(each.label for each in self._now.placed if each.foundation)
+
+    @property
+    def poses(self) -> dict[str, Pose]:
+        return self._now.poses
+
+    @property
+    def height_mm(self) -> float:
+        return self._now.height_mm
+
+    @property
+    def standing(self) -> bool:
+        """There is a tower, and it has not fallen."""
+        return bool(self._now.placed) and not self._now.on_table
+
+    def place(
+        self,
+        name: str,
+        at: Sequence[float] = (0.0, 0.0),
+        turn: Sequence[float] | None = None,
+        quat: Sequence[float] | None = None,
+        *,
+        foundation: bool = False,
+        watch: bool = True,
+    ) -> Result:
+        """Lower a piece until it touches, let go of it, and wait until everything rests.
+
+        at: where its centre of mass comes down, mm; with a third number the way down begins there, else above all.
+        turn: degrees about x, y, z in turn; or quat (w, x, y, z). Neither: on its steadiest face.
+        foundation: it may touch the table, as the first piece may.
+        watch: follow a fall to its end; without it the first touch of the table ends everything.
+        """
+        new, from_mm = self._in_hand(name, at, turn, quat, foundation=foundation)
+        return self._take(place(self._now, new, from_mm, watch=watch), new)
+
+    def margin(self) -> Margin:
+        """How far the tower is from falling."""
+        if not self.standing:
+            raise TowerHasFallen("Only a standing tower has a margin.")
+        weak, labels = self._now.weakest, self.pieces
+        return Margin(
+            weak.holds,
+            weak.tilt,
+            weak.push,
+            weak.lean >= LEAN,
+            (labels[weak.above], "table" if weak.below == TABLE else labels[weak.below]),
+            weak.how,
+            explain.how_it_stands(weak, labels),
+        )
+
+    def copy(self) -> Tower:
+        """Another tower just like it; what happens to one does not touch the other."""
+        twin = Tower(self.set)
+        twin._now, twin._before = self._now, self._before
+        return twin
+
+    def restore(self) -> None:
+        """Back to the tower before the last piece, exactly."""
+        self._now = self._before
+
+    def save(self) -> str:
+        return write(self._now, self.set)
+
+    @classmethod
+    def load(cls, data: str | bytes) -> Tower:
+        moment, set = read(data if isinstance(data, str) else data.decode())
+        tower = cls(set)
+        tower._now = tower._before = moment
+        return tower
+
+    def picture(self, path: str | Path) -> None:
+        """Draw the tower as a PNG."""
+        from teeter.physics.picture import draw
+
+        draw(self._now, Path(path))
+
+    def _in_hand(
+        self,
+        name: str,
+        at: Sequence[float],
+        turn: Sequence[float] | None,
+        quat: Sequence[float] | None,
+        *,
+        foundation: bool,
+    ) -> tuple[Placed, float | None]:
+        if self._now.on_table:
+            raise TowerHasFallen("This tower has fallen; restore() brings back the one before.")
+        its = self._from_the_sack(name)
+        x, y, z = spot(at)
+        pose = inside(Pose((x, y, z or 0.0), _turn(its, turn, quat)))
+        label = numbered(name, self._now.placed)
+        return Placed(label, its, pose, foundation or not self._now.placed), z
+
+    def _from_the_sack(self, name: str) -> Piece:
+        its = piece(name, self.set)
+        used = sum(each.piece is its for each in self._now.placed)
+        if used and (name != ZOCH_PIECE or used >= ZOCH_PIECES):
+            raise PieceUsed(f"{name} is in the tower already.")
+        return its
+
+    def _take(self, outcome: Outcome, new: Placed) -> Result:
+        moment, settled = outcome.moment, outcome.settled
+        if new.foundation and not self._now.placed and not settled.quiet:
+            # A lone foundation can't fall: it is laid again.
+            why = f"The {explain.name(new.label)} would not rest."
+            return Result(False, 0.0, (), moment.poses, settled.seconds, False, (), None, why)
+        before, self._before, self._now = self._now, self._now, moment
+        if moment.on_table:
+            first = tuple(moment.labels[k] for k in settled.fell)
+            why = explain.why_it_fell(outcome.let_go, moment.labels, new.label, first)
+        else:
+            why = explain.how_it_stands(moment.weakest, moment.labels)
+        return Result(
+            stands=not moment.on_table,
+            height_mm=moment.height_mm,
+            touching_table=moment.on_table,
+            poses=moment.poses,
+            seconds=settled.seconds,
+            certified=settled.certified,
+            remains=moment.labels if moment.left is None else moment.left,
+            touches_foundation=_touches(moment, len(before.placed)) if new.foundation and before.placed else None,
+            why=why,
+        )
+
+
+def _turn(its: Piece, turn: Sequence[float] | None, quat: Sequence[float] | None) -> Quat:
+    if turn is not None and quat is not None:
+        raise CannotPlace("Say how it is turned by turn or by quat, not by both.")
+    if quat is not None:
+        return unit(quat)
+    return at_rest(its) if turn is None else turned(turn)
+
+
+def _touches(moment: Moment, new: int) -> bool:
+    pairs = {(patch.below, patch.above) for patch in moment.contacts}
+    return any((min(k, new), max(k, new)) in pairs for k in moment.foundations if k != new)
+
+
+__all__ = ["Diverged", "Margin", "Result", "Tower", "Weak"]

@@ -1,0 +1,189 @@
+"""The pieces of a tower as the engine knows them: one body each, on a table.
+
+The settings are measured ones; `benchmarks/truth.py` shows what they are worth, and must be run again if one changes.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import mujoco
+import numpy as np
+
+from teeter.physics.pose import CM, Floats
+from teeter.pieces.form import Ball, Hull, Part
+from teeter.pieces.piece import Piece
+
+STEP = 0.001
+"""Seconds; also the tick of the hand."""
+GRAVITY = 981.0
+TABLE_FRICTION = 0.47
+FLOOR, GROUND = 0, 1
+"""Numbers of the two geoms that are the table: one for foundations, and one that no other piece may touch."""
+FASTEST = 1000.0
+"""cm/s. Nothing that falls off a table-top tower gets as fast as this."""
+
+# Pieces touch each other (1); foundations lie on one table (2), all others fall on the other (4).
+AMONG, UNDER_FOUNDATIONS, UNDER_OTHERS = 1, 2, 4
+
+# The engine would write them to a file in the working directory; whoever steps looks at the counters instead.
+mujoco.set_mju_user_warning(lambda _: None)
+
+
+def _surface(friction: float) -> dict[str, Any]:
+    return {
+        "friction": [friction, 0, 0],
+        "solref": [0.002, 1],
+        "solimp": [0.99, 0.999, 0.01, 0.5, 2],
+        "condim": 3,
+        "margin": 0,
+        "gap": 0,
+    }
+
+
+def _empty_table() -> Any:
+    spec = mujoco.MjSpec()
+    option = spec.option
+    option.gravity = [0, 0, -GRAVITY]
+    option.timestep = STEP
+    option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
+    option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
+    option.impratio = 100
+    option.solver = mujoco.mjtSolver.mjSOL_NEWTON
+    option.iterations, option.ls_iterations, option.tolerance = 100, 50, 1e-10
+    option.noslip_iterations = 0
+    # A reset in mid-air would look like a tower that never was.
+    option.disableflags |= int(mujoco.mjtDisableBit.mjDSBL_AUTORESET)
+    spec.memory = 1 << 27
+    for carries in (UNDER_FOUNDATIONS, UNDER_OTHERS):
+        spec.worldbody.add_geom(
+            type=mujoco.mjtGeom.mjGEOM_BOX,
+            size=[400, 400, 10],
+            pos=[0, 0, -10],
+            contype=carries,
+            conaffinity=0,
+            **_surface(TABLE_FRICTION),
+        )
+    return spec
+
+
+def _add_part(spec: Any, body: Any, part: Part, mesh: str, **stuff: Any) -> None:
+    if isinstance(part, Hull):
+        if spec.mesh(mesh) is None:
+            spec.add_mesh(name=mesh, uservert=(part.points * CM).ravel())
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=mesh, **stuff)
+    elif isinstance(part, Ball):
+        size = [part.radius * CM, 0, 0]
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_SPHERE, size=size, pos=part.centre * CM, **stuff)
+    else:
+        size = [part.radius * CM, part.half_length * CM, 0]
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_CYLINDER, size=size, pos=part.centre * CM, **stuff)
+
+
+@lru_cache(maxsize=32)
+def _compiled(pieces: tuple[Piece, ...], loose: tuple[bool, ...], foundations: tuple[bool, ...]) -> Any:
+    spec = _empty_table()
+    for piece, moves, foundation in zip(pieces, loose, foundations, strict=True):
+        body = spec.worldbody.add_body()
+        if moves:
+            body.add_freejoint()
+            body.mass, body.ipos, body.explicitinertial = piece.mass, [0, 0, 0], True
+            i = piece.inertia * CM * CM
+            body.fullinertia = [i[0, 0], i[1, 1], i[2, 2], i[0, 1], i[0, 2], i[1, 2]]
+        floor = UNDER_FOUNDATIONS if foundation else UNDER_OTHERS
+        for k, part in enumerate(piece.parts):
+            stuff = _surface(piece.friction) | {"mass": 0, "contype": AMONG, "conaffinity": AMONG | floor}
+            _add_part(spec, body, part, f"{piece.id} {k}", **stuff)
+    return spec.compile()
+
+
+class World:
+    """Bodies are numbered like the pieces, from 0; those that are not loose stay where they are put."""
+
+    def __init__(
+        self, pieces: Sequence[Piece], foundations: Sequence[bool], loose: Sequence[bool] | None = None
+    ) -> None:
+        self.pieces = tuple(pieces)
+        self.loose = tuple(loose) if loose is not None else (True,) * len(self.pieces)
+        shared = _compiled(self.pieces, self.loose, tuple(foundations))
+        # Held bodies stand in the model itself, so a model with any is not shared.
+        self.model = shared if all(self.loose) else copy.copy(shared)
+        self.data = mujoco.MjData(self.model)
+        self.moving = self.data.qpos.reshape(-1, 7)
+        """The poses of the loose pieces, in their order."""
+        self.speeds = self.data.qvel.reshape(-1, 6)
+        self.order = [k for k, moves in enumerate(self.loose) if moves]
+        self.shapes: Any = None
+        self._wide: Any = None
+        self._wide_mm = 0.0
+        self.reach = np.array([_reach(self.pieces[k]) for k in self.order]) * CM
+
+    def put(self, number: int, pose: Floats) -> None:
+        if self.loose[number]:
+            self.moving[self.order.index(number)] = pose
+        else:
+            self.model.body_pos[number + 1] = pose[:3]
+            self.model.body_quat[number + 1] = pose[3:]
+
+    def put_all(self, poses: Sequence[Floats]) -> None:
+        """Everything there and at rest, with nothing remembered of what was before."""
+        mujoco.mj_resetData(self.model, self.data)
+        for number, pose in enumerate(poses):
+            self.put(number, pose)
+
+    def pose(self, number: int) -> Floats:
+        if self.loose[number]:
+            return np.array(self.moving[self.order.index(number)])
+        return np.concatenate([self.model.body_pos[number + 1], self.model.body_quat[number + 1]])
+
+    def poses(self) -> list[Floats]:
+        return [self.pose(number) for number in range(len(self.pieces))]
+
+    def step(self) -> None:
+        mujoco.mj_step(self.model, self.data)
+
+    def on_the_table(self) -> tuple[int, ...]:
+        """Pieces other than foundations that touch the table, as of the last step."""
+        touching = self.data.contact.geom
+        hit = (touching == GROUND).any(axis=1)
+        if not hit.any():
+            return ()
+        bodies = self.model.geom_bodyid[touching[hit]].max(axis=1) - 1
+        return tuple(sorted({int(each) for each in bodies}))
+
+    def meet(self, near_mm: float = 0.0) -> None:
+        """Find out what touches what or is as near as that, without moving anything."""
+        mujoco.mj_kinematics(self.model, self.data)
+        mujoco.mj_comPos(self.model, self.data)
+        mujoco.mj_collision(self._with_margin(near_mm), self.data)
+
+    def _with_margin(self, near_mm: float) -> Any:
+        if near_mm == 0:
+            return self.model
+        # A copy: with a margin in the stepped model stable towers fall.
+        if self._wide is None:
+            self._wide = copy.copy(self.model)
+        if self._wide_mm != near_mm:
+            self._wide.geom_margin[:] = near_mm * CM
+            self._wide.body_margin[:] = near_mm * CM
+            self._wide_mm = near_mm
+        return self._wide
+
+    def touching(self) -> set[tuple[int, int]]:
+        """Pairs of bodies in contact, the table being -1."""
+        pairs = np.unique(np.sort(self.model.geom_bodyid[self.data.contact.geom], axis=1), axis=0) - 1
+        return {(int(a), int(b)) for a, b in pairs}
+
+    def astray(self) -> bool:
+        speed = np.abs(self.data.qvel).max(initial=0.0)
+        # NaN is not below anything.
+        return not speed < FASTEST or bool(self.data.warning.number[: int(mujoco.mjtWarning.mjNWARNING)].any())
+
+
+@lru_cache(maxsize=256)
+def _reach(piece: Piece) -> float:
+    """How far a piece reaches from its centre of mass, mm."""
+    return float(np.linalg.norm(piece.mesh.points, axis=1).max())
