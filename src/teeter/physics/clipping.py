@@ -138,6 +138,59 @@ def touch(
 
 
 @fast
+def touch_all(
+    shapes: Shapes, pairs: Ints, ats: Floats, turns: Floats, normals: Floats
+) -> tuple[Ints, Floats, Floats]:
+    """For many pairs of parts at once: how many points each has, all the points in a row, and the true normals."""
+    counts = np.zeros(len(pairs), np.int64)
+    points = np.empty((256, 3))
+    total = 0
+    out = np.empty((MOST, 3))
+    true = normals.copy()
+    for k in range(len(pairs)):
+        count, normal = touch(shapes, pairs[k, 0], pairs[k, 1], ats, turns, normals[k], out)
+        if count == 0:
+            continue
+        if total + count > len(points):
+            more = np.empty((2 * (total + count), 3))
+            more[:total] = points[:total]
+            points = more
+        points[total : total + count] = out[:count]
+        total += count
+        counts[k] = count
+        true[k] = normal
+    return counts, points[:total].copy(), true
+
+
+@fast
+def to_the_edge(points: Floats, normal: Floats, middle: Floats) -> float:
+    """The lean at which the line of a weight leaves a polygon; negative if it misses it already."""
+    count = len(points)
+    centre = np.zeros(3)
+    for k in range(count):
+        centre += points[k] / count
+    least = np.inf
+    for k in range(count):
+        p, q = points[k], points[(k + 1) % count]
+        x, y, z = q[0] - p[0], q[1] - p[1], q[2] - p[2]
+        length = np.sqrt(x * x + y * y + z * z)
+        if length < 1e-9:
+            continue
+        inward = np.array(
+            [normal[1] * z - normal[2] * y, normal[2] * x - normal[0] * z, normal[0] * y - normal[1] * x]
+        )
+        inward /= length
+        # The corners may run either way round.
+        if ((centre - p) * inward).sum() < 0:
+            inward = -inward
+        across = ((middle - p) * inward).sum()
+        over = ((middle - p) * normal).sum()
+        bound = over * inward - across * normal
+        least = min(least, -bound[2] / max(np.hypot(bound[0], bound[1]), 1e-9))
+    return least
+
+
+@fast
 def around(points: Floats, normal: Floats, snug: float) -> Ints:
     """Which of the points of a plane patch are the corners of the polygon around them, in order."""
     axis = np.zeros(3)
@@ -151,7 +204,7 @@ def around(points: Floats, normal: Floats, snug: float) -> Ints:
     chain = np.empty(2 * count + 2, np.int64)
     size = 0
     for half in range(2):
-        start = size + 1 if half else 2
+        start = size + 2
         for step in range(count):
             k = order[count - 1 - step] if half else order[step]
             while size >= start:

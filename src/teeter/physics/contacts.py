@@ -8,7 +8,7 @@ from typing import Any
 import mujoco
 import numpy as np
 
-from teeter.physics.clipping import MOST, Shapes, around, touch
+from teeter.physics.clipping import LAYER, Shapes, around, touch_all
 from teeter.physics.pose import Floats
 from teeter.physics.world import GROUND, World
 
@@ -43,30 +43,42 @@ class Patch:
 def patches(world: World, only: int | None = None) -> list[Patch]:
     """All contacts of the pieces where they are now, or those of one piece only."""
     world.meet(NEAR_MM)
-    contact = world.data.contact
-    geoms, normals, places = contact.geom, contact.frame[:, :3], contact.pos
-    bodies = world.model.geom_bodyid[geoms] - 1
-    frictions = contact.friction[:, 0]
-    shapes = _shapes(world)
-    ats, turns = world.data.geom_xpos, world.data.geom_xmat.reshape(-1, 3, 3)
+    model, contact = world.model, world.data.contact
+    parts, normals = contact.geom.astype(np.int64), contact.frame[:, :3]
+    bodies = model.geom_bodyid[parts] - 1
+    # The table first, then by number.
+    swap = bodies[:, 0] > bodies[:, 1]
+    parts[swap], bodies[swap] = parts[swap, ::-1], bodies[swap, ::-1]
+    normals = np.where(swap[:, None], -normals, normals)
+    flat = (model.geom_type[parts] == _MESH) | (parts <= GROUND)
+    parts[parts <= GROUND] = -1
+    faces: dict[tuple[int, int], int] = {}
+    single: list[int] = []
+    for k, ((one, other), (a, b), plane) in enumerate(
+        zip(parts.tolist(), bodies.tolist(), flat.all(axis=1).tolist(), strict=True)
+    ):
+        if only is None or only in (a, b):
+            if plane:
+                faces.setdefault((one, other), k)
+            else:
+                single.append(k)
+    chosen = np.array(list(faces.values()), np.int64)
+    turns = world.data.geom_xmat.reshape(-1, 3, 3)
+    counts, points, true = touch_all(_shapes(world), parts[chosen], world.data.geom_xpos, turns, normals[chosen])
     found: dict[tuple[int, int], list[tuple[Floats, Floats, float]]] = {}
-    seen: set[tuple[int, int]] = set()
-    out = np.empty((MOST, 3))
-    for k, ((one, other), (a, b)) in enumerate(zip(geoms.tolist(), bodies.tolist(), strict=True)):
-        if only is not None and only not in (a, b):
-            continue
-        normal = normals[k]
-        if a > b:
-            one, other, a, b, normal = other, one, b, a, -normal
-        points = places[k : k + 1]
-        if world.model.geom_type[other] == _MESH and (one <= GROUND or world.model.geom_type[one] == _MESH):
-            if (one, other) in seen:
-                continue
-            count, true = touch(shapes, one if one > GROUND else -1, other, ats, turns, normal, out)
-            if count:
-                points, normal = out[:count].copy(), true
-                seen.add((one, other))
-        found.setdefault((a, b), []).append((normal, points, float(frictions[k])))
+    start = 0
+    frictions = contact.friction[:, 0].tolist()
+    pairs = [(a, b) for a, b in bodies.tolist()]
+    for k, count, normal in zip(chosen.tolist(), counts.tolist(), true, strict=True):
+        if count:
+            found.setdefault(pairs[k], []).append((normal, points[start : start + count], frictions[k]))
+            start += count
+        else:
+            # No face on either side: the engine's points will do.
+            same = (parts == parts[k]).all(axis=1)
+            single.extend(np.flatnonzero(same).tolist())
+    for k in single:
+        found.setdefault(pairs[k], []).append((normals[k], contact.pos[k : k + 1], frictions[k]))
     return [patch for pair, pieces in found.items() for patch in _merged(pair, pieces)]
 
 
@@ -87,7 +99,14 @@ def _merged(pair: tuple[int, int], pieces: list[tuple[Floats, Floats, float]]) -
         if len(points) > 2:
             points = points[around(points, normal, SNUG)]
         merged.append(Patch(*pair, normal, points, friction))
-    return merged
+    return [patch for patch in merged if not any(_seam(patch, other) for other in merged)]
+
+
+def _seam(patch: Patch, plane: Patch) -> bool:
+    """Whether a contact is but the seam of two parts side by side, within a plane that carries them anyway."""
+    if len(patch.points) > 2 or len(plane.points) < 3 or abs(patch.normal @ plane.normal) > 0.87:
+        return False
+    return bool(np.abs((patch.points - plane.points[0]) @ plane.normal).max() < LAYER)
 
 
 def _shapes(world: World) -> Shapes:

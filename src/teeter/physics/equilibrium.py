@@ -13,6 +13,7 @@ from typing import Literal
 
 import numpy as np
 
+from teeter.physics.clipping import to_the_edge
 from teeter.physics.contacts import TABLE, Patch
 from teeter.physics.pose import Floats
 from teeter.physics.simplex import LEAN, circle
@@ -162,7 +163,7 @@ def single(patch: Patch, body: int, mass: float, middle: Floats) -> Weak:
     slides = math.tan(grip) if grip > -1.5 else -LEAN
     points = patch.points
     if len(points) > 2:
-        tips = _to_the_edge(points, normal, middle)
+        tips = to_the_edge(points, normal, middle)
         holds = tips > -BARELY
     else:
         # An edge or a point bears no lean across it, but holds what is right above.
@@ -171,19 +172,6 @@ def single(patch: Patch, body: int, mass: float, middle: Floats) -> Weak:
     lean = min(slides, tips, LEAN)
     how: How = "slides" if slides < tips else "tips"
     return Weak(lean, mass, body, other, how, holds=holds and slides > -1e-3)
-
-
-def _to_the_edge(points: Floats, normal: Floats, middle: Floats) -> float:
-    edge = np.roll(points, -1, axis=0) - points
-    length = np.sqrt(np.einsum("ij,ij->i", edge, edge))
-    inward = np.cross(normal, edge / np.maximum(length, 1e-12)[:, None])
-    # The corners may run either way round.
-    inward *= np.sign(np.einsum("ij,ij->i", inward, points.mean(axis=0) - points))[:, None]
-    away = middle - points
-    across, over = np.einsum("ij,ij->i", away, inward), away @ normal
-    bound = over[:, None] * inward - across[:, None] * normal
-    flat = np.hypot(bound[:, 0], bound[:, 1])
-    return float((-bound[:, 2] / np.maximum(flat, 1e-9)).min())
 
 
 def _beside(points: Floats, middle: Floats) -> float:

@@ -15,6 +15,8 @@ def name(label: str) -> str:
 def why_it_fell(weak: Weak, labels: Sequence[str], new: str, first_down: Sequence[str]) -> str:
     """`weak`: the weakest place as the piece was let go of; `first_down`: what touched the table first."""
     if weak.holds and weak.lean > 0:
+        if new in first_down:
+            return f"The {name(new)} came down on the table."
         down = " and ".join(f"the {name(each)}" for each in first_down)
         return f"{down.capitalize()} came down; at rest the tower would have held, but the {name(new)} stirred it."
     above = f"The {name(labels[weak.above])}"
@@ -35,8 +37,8 @@ def why_it_fell(weak: Weak, labels: Sequence[str], new: str, first_down: Sequenc
 def how_it_stands(weak: Weak, labels: Sequence[str]) -> str:
     above = f"the {name(labels[weak.above])}"
     on = "the table" if weak.below == TABLE else f"the {name(labels[weak.below])}"
-    if not weak.holds:
-        return f"It falls by itself: {above} {weak.how} on {on}."
+    if not weak.holds or weak.lean < 1e-3:
+        return f"It rests, but bears no push: {above} would roll or tip on {on}."
     if weak.lean >= LEAN:
         return f"It stands firmly: it bears a tilt of {weak.tilt:.0f}° or more."
     verb = "slides on" if weak.how == "slides" else "tips over on"

@@ -24,14 +24,9 @@ def extent(piece: Piece, pose: Floats) -> tuple[Floats, Floats]:
     return pose[:3] + turned.min(axis=0), pose[:3] + turned.max(axis=0)
 
 
-def lower(world: World, number: int, pose: Floats, ceiling: float) -> Floats:
-    """Bring a loose piece straight down from its pose until it touches something.
-
-    Above `ceiling` (cm, for the piece's centre) there is nothing it could meet.
-    """
+def lower(world: World, number: int, pose: Floats) -> Floats:
+    """Bring a loose piece straight down from its pose until it touches something."""
     down = pose.copy()
-    if ceiling < down[2]:
-        down[2] = ceiling
     for _ in range(TRIES):
         gap = clearance(world, number, down)
         if gap < TOUCH_MM:

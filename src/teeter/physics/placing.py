@@ -22,11 +22,12 @@ from teeter.physics.world import World
 
 BESIDE_MM = 6.0
 """A piece that settles alone minds only what is as near as this to the way it comes down."""
+TOP_MM = 20.0
+"""First it is tried with the top of the tower only."""
 ASTRAY_MM = 5.0
 """If it gets further than this from where it touched, it does not settle alone."""
 SPARE = 0.01
-"""Lean that the tower must bear for a piece to have settled alone: about half a degree."""
-STANDS = 0.002
+"""Lean that a certified tower must bear: about half a degree."""
 STEEP = 0.8
 """Contacts whose normals rise less than this may wedge their neighbours apart."""
 ALONE = 25
@@ -66,9 +67,10 @@ class Approach:
         return balance(placed, [*self.moment.contacts, *contacts])
 
 
-def approach(moment: Moment, new: Placed) -> Approach:
+def approach(moment: Moment, new: Placed, above: float = -np.inf) -> Approach:
+    """`above`: without the pieces that are all below this height, cm."""
     low, high = extent(new.piece, new.pose)
-    near = column(moment.extents, low, high, BESIDE_MM)
+    near = [k for k in column(moment.extents, low, high, BESIDE_MM) if moment.extents[k][1][2] >= above]
     placed = [*(moment.placed[k] for k in near), new]
     loose = [False] * len(near) + [True]
     world = World([each.piece for each in placed], [each.foundation for each in placed], loose)
@@ -76,23 +78,29 @@ def approach(moment: Moment, new: Placed) -> Approach:
     return Approach(moment, new, near, world)
 
 
-def touch_down(way: Approach, from_mm: float | None) -> Floats:
+def touch_down(moment: Moment, new: Placed, from_mm: float | None) -> tuple[Approach, Floats]:
     """Lower the piece, from a given height of its centre or from above everything, until it touches."""
-    pose = way.new.pose.copy()
-    low, high = extent(way.new.piece, pose)
+    pose = new.pose.copy()
+    low, high = extent(new.piece, pose)
     if from_mm is not None:
+        way = approach(moment, new)
         check_free(way.world, way.number, pose, float(low[2]))
-        return lower(way.world, way.number, pose, np.inf)
-    # Only what is right below can be met on the way down.
-    under = column(way.moment.extents, low, high, 0.1)
-    top = max((float(way.moment.extents[k][1][2]) for k in under), default=0.0)
+        return way, lower(way.world, way.number, pose)
+    # Only what is right below can be met on the way down, and mostly only what is on top.
+    under = column(moment.extents, low, high, 0.1)
+    top = max((float(moment.extents[k][1][2]) for k in under), default=0.0)
     pose[2] += top - low[2] + CM
-    return lower(way.world, way.number, pose, np.inf)
+    deep = top - TOP_MM * CM
+    way = approach(moment, new, deep)
+    down = lower(way.world, way.number, pose)
+    if low[2] + down[2] - new.pose[2] < deep + BESIDE_MM * CM and len(way.near) < len(moment.placed):
+        way = approach(moment, new)
+        down = lower(way.world, way.number, pose)
+    return way, down
 
 
 def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool) -> Outcome:
-    way = approach(moment, new)
-    pose = touch_down(way, from_mm)
+    way, pose = touch_down(moment, new, from_mm)
     contacts = way.here(pose)
     let_go = way.balance(pose, contacts)
     alone = _settled_alone(way, pose, contacts)
@@ -129,7 +137,7 @@ def rest(before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool
     def certified() -> bool:
         found.append(patches(world))
         weak = balance(before.moved(world.poses(), new), found[-1])
-        return weak.holds and weak.lean > STANDS
+        return weak.holds and weak.lean > SPARE
 
     settled = settle(world, certified)
     if settled.fell:

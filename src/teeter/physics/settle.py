@@ -27,6 +27,9 @@ ASK_EVERY = 5
 CALM_AFTER, CALM = 12, 0.8
 """The engine knows no rolling friction, so an egg would rock for ever: after half a second every window takes some of
 the speed away. That damps, but holds nothing that would fall."""
+DRAUGHT = 0.01
+"""Nothing balances on a tip for long: before the uncertified counts as at rest, it must bear a sideways pull of this
+much of its weight for the time of a window."""
 LONGEST = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
@@ -52,6 +55,7 @@ def settle(
     table (if that matters). Without patience what is quiet but not certified is given up."""
     model, data, step = world.model, world.data, mujoco.mj_step
     still = 0
+    draught = False
     origin = world.moving.copy()
     for window in range(1, longest + 1):
         before = world.moving.copy()
@@ -67,10 +71,16 @@ def settle(
         if moved(world, before) < QUIET_MM:
             still += 1
             sure = still % ASK_EVERY == 1 and certified()
-            if sure or not patient or (still >= REST_WINDOWS and moved(world, origin) < STILL_MM):
+            rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM
+            if sure or not patient or (rests and draught):
                 return Settled((), True, sure, window * WINDOW * STEP)
             if still >= REST_WINDOWS:
                 still, origin = 0, world.moving.copy()
+                if rests:
+                    draught = True
+                    world.blow(DRAUGHT)
+                    step(model, data, WINDOW)
+                    world.blow(0.0)
         else:
             still, origin = 0, world.moving.copy()
         if window >= CALM_AFTER:

@@ -145,6 +145,12 @@ class World:
     def step(self) -> None:
         mujoco.mj_step(self.model, self.data)
 
+    def blow(self, part: float) -> None:
+        """From now on pull every piece sideways, askew to the axes, by a part of its weight."""
+        weights = self.model.body_mass * GRAVITY * part
+        self.data.xfrc_applied[:, 0] = weights * 0.8
+        self.data.xfrc_applied[:, 1] = weights * 0.6
+
     def on_the_table(self) -> tuple[int, ...]:
         """Pieces other than foundations that touch the table, as of the last step."""
         touching = self.data.contact.geom
