@@ -31,18 +31,18 @@ def painted(piece: Piece, turn: Floats, width: int, height: int, scale: float) -
     fine = scale * FINER
     x = (points[:, 0] - middle[0]) * fine + width * FINER / 2
     y = height * FINER * 0.9 - (points[:, 1] - points[:, 1].min()) * fine
-    owner, weight = _nearest(np.column_stack([x, y]), points[:, 2], piece.mesh.triangles, width * FINER, height * FINER)
+    owner, weight = nearest(np.column_stack([x, y]), points[:, 2], piece.mesh.triangles, width * FINER, height * FINER)
     seen = owner >= 0
     corners = piece.mesh.triangles[owner[seen]]
     normal = np.einsum("nk,nkj->nj", weight[seen], piece.mesh.normals[corners])
     place = np.einsum("nk,nkj->nj", weight[seen], piece.mesh.points[corners])
     picture = np.full((width * height * FINER * FINER, 3), 255.0)
-    picture[seen] = _wood(piece, place) * _shine(piece, normal @ turn.T)[:, None]
+    picture[seen] = wood(piece, place) * shine(piece, normal @ turn.T)[:, None]
     averaged = picture.reshape(height, FINER, width, FINER, 3).mean((1, 3))
     return np.asarray(np.clip(averaged, 0, 255), dtype=np.uint8)
 
 
-def _nearest(
+def nearest(
     at: Floats, depth: Floats, triangles: NDArray[np.int64], width: int, height: int
 ) -> tuple[NDArray[np.int64], Floats]:
     """For every pixel the nearest triangle (or -1) and the weights of its corners."""
@@ -74,7 +74,7 @@ def _nearest(
     return owner, weight
 
 
-def _wood(piece: Piece, place: Floats) -> Floats:
+def wood(piece: Piece, place: Floats) -> Floats:
     """Colour by the rings of a trunk that runs along the grain a little beside the piece."""
     along = piece.grain
     side = np.eye(3)[(int(np.argmax(np.abs(along))) + 1) % 3]
@@ -84,7 +84,7 @@ def _wood(piece: Piece, place: Floats) -> Floats:
     return np.asarray(np.array(piece.finish.rgb) * (1 + strength * np.sin(rings * 2.2))[:, None])
 
 
-def _shine(piece: Piece, normal: Floats) -> Floats:
+def shine(piece: Piece, normal: Floats) -> Floats:
     normal = normal / np.linalg.norm(normal, axis=1, keepdims=True)
     light = LIGHT / np.linalg.norm(LIGHT)
     half = light + camera()[2]
