@@ -138,9 +138,7 @@ def touch(
 
 
 @fast
-def touch_all(
-    shapes: Shapes, pairs: Ints, ats: Floats, turns: Floats, normals: Floats
-) -> tuple[Ints, Floats, Floats]:
+def touch_all(shapes: Shapes, pairs: Ints, ats: Floats, turns: Floats, normals: Floats) -> tuple[Ints, Floats, Floats]:
     """For many pairs of parts at once: how many points each has, all the points in a row, and the true normals."""
     counts = np.zeros(len(pairs), np.int64)
     points = np.empty((256, 3))
@@ -176,9 +174,7 @@ def to_the_edge(points: Floats, normal: Floats, middle: Floats) -> float:
         length = np.sqrt(x * x + y * y + z * z)
         if length < 1e-9:
             continue
-        inward = np.array(
-            [normal[1] * z - normal[2] * y, normal[2] * x - normal[0] * z, normal[0] * y - normal[1] * x]
-        )
+        inward = np.array([normal[1] * z - normal[2] * y, normal[2] * x - normal[0] * z, normal[0] * y - normal[1] * x])
         inward /= length
         # The corners may run either way round.
         if ((centre - p) * inward).sum() < 0:

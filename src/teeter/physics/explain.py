@@ -34,6 +34,13 @@ def why_it_fell(weak: Weak, labels: Sequence[str], new: str, first_down: Sequenc
     return sentence + "."
 
 
+def knocked_down(new: str, first_down: Sequence[str]) -> str:
+    down = " and ".join(f"the {name(each)}" for each in first_down if each != new)
+    if not down:
+        return f"The {name(new)} touched the table while still in hand."
+    return f"The {name(new)} knocked down {down} while still in hand."
+
+
 def how_it_stands(weak: Weak, labels: Sequence[str]) -> str:
     above = f"the {name(labels[weak.above])}"
     on = "the table" if weak.below == TABLE else f"the {name(labels[weak.below])}"

@@ -41,6 +41,8 @@ class Outcome:
     settled: Settled
     let_go: Weak
     """The weakest place as the piece was let go of."""
+    in_hand: bool = False
+    """It fell before the piece was let go of."""
 
 
 @dataclass(eq=False)

@@ -88,7 +88,11 @@ def unit(quat: Sequence[float]) -> Quat:
 def at_rest(piece: Piece) -> Quat:
     """Lying on its steadiest face, or on a round side if it has no flat one."""
     if piece.rests.flat:
-        down = piece.rests.flat[0].down
+        best = piece.rests.flat[0].margin
+        # Of faces that are as good, the one that is below as the piece is defined.
+        down = min(
+            (each.down for each in piece.rests.flat if each.margin > best - 0.05), key=lambda down: float(down[2])
+        )
     elif len(piece.rests.round):
         down = piece.rests.round[0]
     else:

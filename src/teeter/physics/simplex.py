@@ -28,9 +28,7 @@ FRESH = 50
 
 
 @fast
-def column(
-    k: int, force: Floats, bodies: Ints, points: Floats, centres: Floats, out: Floats
-) -> None:
+def column(k: int, force: Floats, bodies: Ints, points: Floats, centres: Floats, out: Floats) -> None:
     """The equilibrium rows of a force at corner k: it pushes one body and, the other way, the other."""
     out[:] = 0.0
     for end in range(2):
@@ -62,7 +60,11 @@ def priced(
             if body >= 0:
                 sign = 1.0 if end else -1.0
                 r = 6 * body
-                x, yy, z = points[k, 0] - centres[body, 0], points[k, 1] - centres[body, 1], points[k, 2] - centres[body, 2]
+                x, yy, z = (
+                    points[k, 0] - centres[body, 0],
+                    points[k, 1] - centres[body, 1],
+                    points[k, 2] - centres[body, 2],
+                )
                 v[0] += sign * (y[r] + y[r + 4] * z - y[r + 5] * yy)
                 v[1] += sign * (y[r + 1] + y[r + 5] * x - y[r + 3] * z)
                 v[2] += sign * (y[r + 2] + y[r + 3] * yy - y[r + 4] * x)
@@ -254,4 +256,6 @@ def circle(
         corners[place, 0], corners[place, 1] = x, y
         count += 1
     # A region that is a mere point has no sides.
-    return (max(min(radius, LEAN), 0.0) if radius < 10 * LEAN else 0.0), direction, prices, pivots
+    if radius > 10 * LEAN:
+        radius = 0.0
+    return (LEAN if radius > LEAN - 1e-6 else max(radius, 0.0)), direction, prices, pivots

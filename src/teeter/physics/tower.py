@@ -8,8 +8,9 @@ from pathlib import Path
 
 from teeter.physics import explain
 from teeter.physics.contacts import TABLE
-from teeter.physics.equilibrium import LEAN, How, Weak
-from teeter.physics.errors import CannotPlace, Diverged, PieceUsed, TowerHasFallen
+from teeter.physics.equilibrium import LEAN, How
+from teeter.physics.errors import BadPose, CannotPlace, PieceUsed, TowerHasFallen
+from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.moment import Moment, Placed, numbered, read, write
 from teeter.physics.placing import Outcome, place
 from teeter.physics.pose import Pose, Quat, at_rest, inside, spot, turned, unit
@@ -110,6 +111,48 @@ class Tower:
         new, from_mm = self._in_hand(name, at, turn, quat, foundation=foundation)
         return self._take(place(self._now, new, from_mm, watch=watch), new)
 
+    def hold(
+        self,
+        name: str,
+        at: Sequence[float],
+        turn: Sequence[float] | None = None,
+        quat: Sequence[float] | None = None,
+        *,
+        tremor: str = "natural",
+        seed: int = 0,
+        tick: int = 0,
+        foundation: bool = False,
+    ) -> Hand:
+        """Take a piece in hand, its centre of mass at (x, y, z). Move the hand; then `let_go`."""
+        new, z = self._in_hand(name, at, turn, quat, foundation=foundation)
+        if z is None:
+            raise BadPose("A hand is somewhere in space: at=(x, y, z).")
+        return Hand(self._now, new, tremor=tremor, seed=seed, tick=tick)
+
+    def let_go(self, hand: Hand, *, watch: bool = True) -> Result:
+        """Open the hand and wait until everything rests. The tower must not have changed since `hold`."""
+        if hand.over is not self._now:
+            raise CannotPlace("This hand was held over another tower.")
+        return self._take(hand.let_go(watch=watch), hand.piece)
+
+    def follow(
+        self,
+        name: str,
+        path: Sequence[Sequence[float]] | Sequence[Waypoint],
+        *,
+        tremor: str = "natural",
+        seed: int = 0,
+        foundation: bool = False,
+        watch: bool = True,
+    ) -> Result:
+        """Place a piece along a hand's path; the same path gives the same result."""
+        (tick, start), *rest = waypoints(path)
+        hand = self.hold(name, start.at, quat=start.quat, tremor=tremor, seed=seed, tick=tick, foundation=foundation)
+        for tick, pose in rest:
+            if not hand.fell:
+                hand.move(tick, pose)
+        return self.let_go(hand, watch=watch)
+
     def margin(self) -> Margin:
         """How far the tower is from falling."""
         if not self.standing:
@@ -184,7 +227,10 @@ class Tower:
         before, self._before, self._now = self._now, self._now, moment
         if moment.on_table:
             first = tuple(moment.labels[k] for k in settled.fell)
-            why = explain.why_it_fell(outcome.let_go, moment.labels, new.label, first)
+            if outcome.in_hand:
+                why = explain.knocked_down(new.label, first)
+            else:
+                why = explain.why_it_fell(outcome.let_go, moment.labels, new.label, first)
         else:
             why = explain.how_it_stands(moment.weakest, moment.labels)
         return Result(
@@ -211,6 +257,3 @@ def _turn(its: Piece, turn: Sequence[float] | None, quat: Sequence[float] | None
 def _touches(moment: Moment, new: int) -> bool:
     pairs = {(patch.below, patch.above) for patch in moment.contacts}
     return any((min(k, new), max(k, new)) in pairs for k in moment.foundations if k != new)
-
-
-__all__ = ["Diverged", "Margin", "Result", "Tower", "Weak"]
