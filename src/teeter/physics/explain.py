@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from teeter.physics.contacts import TABLE
-from teeter.physics.equilibrium import LEAN, Weak
+from teeter.physics.equilibrium import Weak
+from teeter.physics.simplex import LEAN
 
 
 def name(label: str) -> str:

@@ -121,7 +121,9 @@ class Hand:
         if self.fell:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * STEP)
             return Outcome(fallen(self._before, world, self._new, settled, watch=watch), settled, let_go, in_hand=True)
-        return rest(self._before, world, self._new, let_go, watch=watch)
+        outcome = rest(self._before, world, self._new, let_go, watch=watch)
+        assert outcome is not None, "where everything is loose nothing is given up"
+        return outcome
 
     def _check(self, tick: int, pose: Pose) -> None:
         if self.fell:

@@ -78,10 +78,10 @@ class Moment:
         standing = self.labels if self.left is None else self.left
         return measure.height_mm((each.piece, each.pose) for each in self.placed if each.label in standing)
 
-    def world(self, *more: Placed) -> World:
-        """All of it, free to move."""
+    def world(self, *more: Placed, loose: Sequence[bool] | None = None) -> World:
+        """All of it, free to move, or only what is loose."""
         placed = (*self.placed, *more)
-        world = World([each.piece for each in placed], [each.foundation for each in placed])
+        world = World([each.piece for each in placed], [each.foundation for each in placed], loose)
         world.put_all([each.pose for each in placed])
         return world
 

@@ -1,7 +1,8 @@
 """From a tower at rest and one more piece to a tower at rest again, or to a fall.
 
 First the new piece settles alone, everything else held where it is; if then the whole tower is in equilibrium with
-something to spare, that is what would have happened anyway. Otherwise everything is let loose.
+something to spare, that is what would have happened anyway. Otherwise its neighbourhood is let loose, and at last
+everything.
 """
 
 from __future__ import annotations
@@ -12,20 +13,23 @@ from dataclasses import dataclass
 import numpy as np
 
 from teeter.physics import measure
-from teeter.physics.contacts import Patch, patches
+from teeter.physics.contacts import NEAR_MM, Patch, patches
 from teeter.physics.equilibrium import Weak
 from teeter.physics.lowering import check_free, column, extent, lower
 from teeter.physics.moment import Moment, Placed, balance
 from teeter.physics.pose import CM, Floats
-from teeter.physics.settle import Settled, settle
+from teeter.physics.settle import Opinion, Settled, settle
 from teeter.physics.world import World
 
 BESIDE_MM = 6.0
 """A piece that settles alone minds only what is as near as this to the way it comes down."""
 TOP_MM = 20.0
 """First it is tried with the top of the tower only."""
-ASTRAY_MM = 5.0
+LEASH_MM = 5.0
 """If it gets further than this from where it touched, it does not settle alone."""
+RINGS = 2
+MOST_LOOSE = 0.75
+"""If the new piece can stir more of the tower than this, everything is let loose at once."""
 SPARE = 0.01
 """Lean that a certified tower must bear: about half a degree."""
 STEEP = 0.8
@@ -108,55 +112,95 @@ def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool) ->
     alone = _settled_alone(way, pose, contacts)
     if alone is not None:
         return Outcome(*alone, let_go)
-    return rest(moment, moment.world(new.moved(pose)), new, let_go, watch=watch)
+    new = new.moved(pose)
+    loose = loosened(moment, pose, contacts)
+    if sum(loose) <= MOST_LOOSE * len(loose):
+        outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch)
+        if outcome is not None:
+            return outcome
+    outcome = rest(moment, moment.world(new), new, let_go, watch=watch)
+    assert outcome is not None, "where everything is loose nothing is given up"
+    return outcome
 
 
 def _settled_alone(way: Approach, touched: Floats, contacts: Sequence[Patch]) -> tuple[Moment, Settled] | None:
     if any(abs(patch.normal[2]) < STEEP for patch in contacts):
         return None
-    found: list[tuple[list[Patch], Weak]] = []
+    found: list[Patch] = []
 
-    def certified() -> bool:
+    def opinion() -> Opinion:
         pose = way.world.pose(way.number)
-        contacts = way.here(pose)
-        found.append((contacts, way.balance(pose, contacts)))
-        wedged = any(abs(patch.normal[2]) < STEEP for patch in contacts)
-        return not wedged and found[-1][1].holds and found[-1][1].lean > SPARE
+        found[:] = way.here(pose)
+        weak = way.balance(pose, found)
+        wedged = any(abs(patch.normal[2]) < STEEP for patch in found)
+        return "stands" if weak.holds and weak.lean > SPARE and not wedged else "give up"
 
     way.world.put_all([*(way.moment.placed[k].pose for k in way.near), touched])
-    settled = settle(way.world, certified, longest=ALONE, patient=False)
-    pose = way.world.pose(way.number)
-    if not settled.certified or float(np.abs(pose - touched)[:3].max()) > ASTRAY_MM * CM:
+    settled = settle(way.world, opinion, longest=ALONE, leash_mm=LEASH_MM)
+    if not settled.certified:
         return None
-    known = (*way.moment.contacts, *found[-1][0])
-    return Moment((*way.moment.placed, way.new.moved(pose)), known), settled
+    pose = way.world.pose(way.number)
+    return Moment((*way.moment.placed, way.new.moved(pose)), (*way.moment.contacts, *found)), settled
 
 
-def rest(before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool) -> Outcome:
-    """Let everything loose until it is at rest or down."""
-    found: list[list[Patch]] = []
+def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch]) -> list[bool]:
+    """Which pieces a new one can stir: those next to it and next to these, and all that rests on them."""
+    number = len(moment.placed)
+    heights = [*(each.pose[2] for each in moment.placed), pose[2]]
+    pairs = [(p.below, p.above) for p in (*moment.contacts, *contacts) if p.below >= 0]
+    loose = {number}
+    for _ in range(RINGS):
+        loose |= {each for pair in pairs if loose.intersection(pair) for each in pair}
+    more = True
+    while more:
+        resting = {max(pair, key=lambda k: heights[k]) for pair in pairs if loose.intersection(pair)}
+        more = not resting <= loose
+        loose |= resting
+    return [k in loose for k in range(number + 1)]
 
-    def certified() -> bool:
-        found.append(patches(world))
-        weak = balance(before.moved(world.poses(), new), found[-1])
-        return weak.holds and weak.lean > SPARE
 
-    settled = settle(world, certified)
+def rest(before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool) -> Outcome | None:
+    """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
+    held = [patch for patch in before.contacts if not (world.moves(patch.below) or world.moves(patch.above))]
+    found: list[Patch] = []
+
+    def opinion() -> Opinion:
+        found[:] = [*held, *patches(world)]
+        weak = balance(before.moved(world.poses(), new), found)
+        if weak.holds and weak.lean > SPARE:
+            return "stands"
+        return "wait" if world.moves(weak.above) else "give up"
+
+    settled = settle(world, opinion)
     if settled.fell:
         return Outcome(fallen(before, world, new, settled, watch=watch), settled, let_go)
-    known = tuple(found[-1]) if settled.certified else None
+    if not settled.quiet and not all(world.loose):
+        return None
+    known = tuple(found) if settled.certified else None
     return Outcome(Moment(before.moved(world.poses(), new), known), settled, let_go)
 
 
 def fallen(before: Moment, world: World, new: Placed, settled: Settled, *, watch: bool) -> Moment:
     labels = (*before.labels, new.label)
     if watch:
-        settle(world, lambda: False, longest=AFTERMATH, mind_table=False)
-        world.meet(0.02)
+        if not all(world.loose):
+            world = _all_loose(before, world, new)
+        settle(world, lambda: "wait", longest=AFTERMATH, mind_table=False)
+        world.meet(NEAR_MM)
     touching = world.touching()
+    if not all(world.loose):
+        touching |= {(patch.below, patch.above) for patch in before.contacts}
     placed = before.moved(world.poses(), new)
     foundations = [k for k, each in enumerate(placed) if each.foundation]
     down = {*settled.fell, *(b for a, b in touching if a < 0 and b not in foundations)}
     # A piece that touched the table is out, even if it came to lie on the tower again.
     left = measure.remaining(len(placed), foundations, {*touching, *((-1, each) for each in down)})
     return Moment(placed, None, tuple(labels[k] for k in sorted(down)), tuple(labels[k] for k in left))
+
+
+def _all_loose(before: Moment, world: World, new: Placed) -> World:
+    """The same moment, speeds included, with nothing held any more."""
+    free = before.world(new)
+    free.put_all(world.poses())
+    free.speeds[world.order] = world.speeds
+    return free

@@ -5,8 +5,10 @@ Nothing is stepped that need not be: a tower at rest is frozen by not stepping i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 import mujoco
 import numpy as np
@@ -33,30 +35,34 @@ much of its weight for the time of a window."""
 LONGEST = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
+Opinion = Literal["stands", "wait", "give up"]
+"""What equilibrium has to say on quiet pieces."""
+
 
 @dataclass(frozen=True)
 class Settled:
     fell: tuple[int, ...]
     """What touched the table first."""
     quiet: bool
+    """At rest; neither quiet nor fallen is what was given up, or never came to rest."""
     certified: bool
     seconds: float
 
 
 def settle(
     world: World,
-    certified: Callable[[], bool],
+    opinion: Callable[[], Opinion],
     *,
     longest: int = LONGEST,
     mind_table: bool = True,
-    patient: bool = True,
+    leash_mm: float = math.inf,
 ) -> Settled:
     """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
-    table (if that matters). Without patience what is quiet but not certified is given up."""
+    table (if that matters). Given up is what has the opinion against it, or goes further than its leash."""
     model, data, step = world.model, world.data, mujoco.mj_step
     still = 0
     draught = False
-    origin = world.moving.copy()
+    origin = start = world.moving.copy()
     for window in range(1, longest + 1):
         before = world.moving.copy()
         if mind_table:
@@ -70,10 +76,10 @@ def settle(
         _check(world)
         if moved(world, before) < QUIET_MM:
             still += 1
-            sure = still % ASK_EVERY == 1 and certified()
+            thought = opinion() if still % ASK_EVERY == 1 else "wait"
             rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM
-            if sure or not patient or (rests and draught):
-                return Settled((), True, sure, window * WINDOW * STEP)
+            if thought != "wait" or (rests and draught):
+                return Settled((), thought != "give up", thought == "stands", window * WINDOW * STEP)
             if still >= REST_WINDOWS:
                 still, origin = 0, world.moving.copy()
                 if rests:
@@ -83,9 +89,11 @@ def settle(
                     world.blow(0.0)
         else:
             still, origin = 0, world.moving.copy()
+            if moved(world, start) > leash_mm:
+                break
         if window >= CALM_AFTER:
             data.qvel[:] *= CALM
-    return Settled((), False, False, longest * WINDOW * STEP)
+    return Settled((), False, False, window * WINDOW * STEP)
 
 
 def moved(world: World, before: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:

@@ -254,7 +254,7 @@ def circle(
         for k in range(count, place, -1):
             corners[k] = corners[k - 1]
         corners[place, 0], corners[place, 1] = x, y
-        count += 1
+        count = count + 1
     # A region that is a mere point has no sides.
     if radius > 10 * LEAN:
         radius = 0.0

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from teeter.physics import explain
 from teeter.physics.contacts import TABLE
-from teeter.physics.equilibrium import LEAN, How
+from teeter.physics.equilibrium import How
 from teeter.physics.errors import BadPose, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.moment import Moment, Placed, numbered, read, write
 from teeter.physics.placing import Outcome, place
 from teeter.physics.pose import Pose, Quat, at_rest, inside, spot, turned, unit
+from teeter.physics.simplex import LEAN
 from teeter.pieces.piece import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
 

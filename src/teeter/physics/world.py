@@ -13,6 +13,7 @@ from typing import Any
 import mujoco
 import numpy as np
 
+from teeter.physics.clipping import Shapes
 from teeter.physics.pose import CM, Floats
 from teeter.pieces.form import Ball, Hull, Part
 from teeter.pieces.piece import Piece
@@ -116,10 +117,15 @@ class World:
         """The poses of the loose pieces, in their order."""
         self.speeds = self.data.qvel.reshape(-1, 6)
         self.order = [k for k, moves in enumerate(self.loose) if moves]
-        self.shapes: Any = None
+        self.shapes: Shapes | None = None
+        """Read from the model by whoever asks for contact polygons first."""
         self._wide: Any = None
         self._wide_mm = 0.0
         self.reach = np.array([_reach(self.pieces[k]) for k in self.order]) * CM
+
+    def moves(self, number: int) -> bool:
+        """The table, -1, does not."""
+        return number >= 0 and self.loose[number]
 
     def put(self, number: int, pose: Floats) -> None:
         if self.loose[number]:

@@ -1,0 +1,99 @@
+"""Random towers of real pieces, and pieces to place on them: the same for a seed."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+import teeter
+from teeter.physics.errors import Diverged
+from teeter.physics.moment import Moment, Placed
+from teeter.physics.pose import Quat, downwards, product
+from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sets import find_set
+
+SET = "bausack+expansion"
+
+
+def kinds(kind: str) -> list[str]:
+    """light: pieces of few convex parts; mixed: all."""
+    names = list(find_set(SET).colours)
+    return [name for name in names if kind == "mixed" or len(piece(name, SET).parts) <= 3]
+
+
+def stackable(its: Piece) -> bool:
+    """Two resting faces look away from each other: something can stand on it."""
+    best = its.rests.flat[:1]
+    return any(float(rest.down @ each.down) < -0.999 for rest in best for each in its.rests.flat)
+
+
+def lying(its: Piece, chance: np.random.Generator, *, flat: bool = False) -> Quat:
+    """On one of its rests, turned about the upright axis at random."""
+    ways = [rest.down for rest in its.rests.flat[: 1 if flat else 6]]
+    if not flat and len(its.rests.round):
+        ways.append(its.rests.round[int(chance.integers(len(its.rests.round)))])
+    down = ways[int(chance.integers(len(ways)))]
+    half = chance.uniform(0, math.pi)
+    return product((math.cos(half), 0.0, 0.0, math.sin(half)), downwards(down))
+
+
+@dataclass(frozen=True)
+class Try:
+    """A piece to be placed on a tower."""
+
+    tower: teeter.Tower
+    name: str
+    at: tuple[float, float]
+    quat: Quat
+
+    @property
+    def moment(self) -> Moment:
+        return self.tower._now
+
+    def in_hand(self) -> Placed:
+        return self.tower._in_hand(self.name, self.at, None, self.quat, foundation=False)[0]
+
+
+def tower_of(count: int, kind: str, seed: int) -> teeter.Tower:
+    """A standing tower: pieces on top of each other, a little off the middle."""
+    chance = np.random.default_rng((count, seed, kind == "light"))
+    names = kinds(kind)
+    tower = teeter.Tower(set=SET)
+    for _ in range(40 * count):
+        if len(tower.pieces) == count:
+            return tower
+        left = [name for name in names if name not in tower.pieces]
+        name = left[int(chance.integers(len(left)))]
+        its = piece(name, SET)
+        # What nothing can stand on comes last, if at all.
+        if not its.rests.flat or (not stackable(its) and len(tower.pieces) < count - 1):
+            continue
+        x, y = _middle(tower)
+        off = 3 if count < 20 else 1
+        at = (x + chance.normal(0, off), y + chance.normal(0, off))
+        before = tower.copy()
+        try:
+            result = tower.place(name, at, quat=lying(its, chance, flat=True), watch=False)
+        except Diverged:
+            continue
+        if not result.stands or result.height_mm < before.height_mm + 3 or tower._now.weakest.lean < 0.02:
+            tower = before
+    return tower
+
+
+def attempt(tower: teeter.Tower, kind: str, chance: np.random.Generator, spread_mm: float = 9.0) -> Try:
+    left = [name for name in kinds(kind) if name not in tower.pieces]
+    name = left[int(chance.integers(len(left)))]
+    x, y = _middle(tower)
+    at = (x + chance.normal(0, spread_mm), y + chance.normal(0, spread_mm))
+    return Try(tower, name, at, lying(piece(name, SET), chance))
+
+
+def _middle(tower: teeter.Tower) -> tuple[float, float]:
+    """Above the middle of the highest piece."""
+    if not tower.pieces:
+        return 0.0, 0.0
+    highest = max(tower.poses.values(), key=lambda pose: pose.at[2])
+    return highest.at[0], highest.at[1]
