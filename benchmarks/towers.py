@@ -8,13 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 
 import teeter
-from teeter.physics.errors import Diverged
+from teeter.physics.measure import top_mm
 from teeter.physics.moment import Moment, Placed
+from teeter.physics.placing import touch_down
 from teeter.physics.pose import Quat, downwards, product
+from teeter.pieces.form import Rest
 from teeter.pieces.piece import Piece, piece
 from teeter.pieces.sets import find_set
 
 SET = "bausack+expansion"
+BROAD_MM = 10.0
 
 
 def kinds(kind: str) -> list[str]:
@@ -24,9 +27,17 @@ def kinds(kind: str) -> list[str]:
 
 
 def stackable(its: Piece) -> bool:
-    """Two resting faces look away from each other: something can stand on it."""
-    best = its.rests.flat[:1]
-    return any(float(rest.down @ each.down) < -0.999 for rest in best for each in its.rests.flat)
+    """It lies on a broad face, with another opposite: something can stand on it."""
+    return any(
+        float(rest.down @ each.down) < -0.999 and min(_reach(rest), _reach(each)) > BROAD_MM
+        for rest in its.rests.flat[:1]
+        for each in its.rests.flat
+    )
+
+
+def _reach(rest: Rest) -> float:
+    """From below the centre of mass to the nearest edge, mm."""
+    return math.tan(math.radians(rest.margin)) * rest.height
 
 
 def lying(its: Piece, chance: np.random.Generator, *, flat: bool = False) -> Quat:
@@ -60,6 +71,8 @@ def tower_of(count: int, kind: str, seed: int) -> teeter.Tower:
     """A standing tower: pieces on top of each other, a little off the middle."""
     chance = np.random.default_rng((count, seed, kind == "light"))
     names = kinds(kind)
+    # High towers can't spare much.
+    off, spare = (3.0, 0.03) if count < 20 else (0.7, 0.012)
     tower = teeter.Tower(set=SET)
     for _ in range(40 * count):
         if len(tower.pieces) == count:
@@ -70,15 +83,14 @@ def tower_of(count: int, kind: str, seed: int) -> teeter.Tower:
         # What nothing can stand on comes last, if at all.
         if not its.rests.flat or (not stackable(its) and len(tower.pieces) < count - 1):
             continue
-        x, y = _middle(tower)
-        off = 3 if count < 20 else 1
-        at = (x + chance.normal(0, off), y + chance.normal(0, off))
-        before = tower.copy()
-        try:
-            result = tower.place(name, at, quat=lying(its, chance, flat=True), watch=False)
-        except Diverged:
+        at = (chance.normal(0, off), chance.normal(0, off))
+        each = Try(tower, name, at, lying(its, chance, flat=True))
+        way, pose = touch_down(each.moment, each.in_hand(), None)
+        weak = way.balance(pose, way.here(pose))
+        if not weak.holds or weak.lean < spare or top_mm(its, pose) < tower.height_mm + 3:
             continue
-        if not result.stands or result.height_mm < before.height_mm + 3 or tower._now.weakest.lean < 0.02:
+        before = tower.copy()
+        if not tower.place(name, at, quat=each.quat, watch=False).stands or tower.margin().tilt_deg < 0.6:
             tower = before
     return tower
 
