@@ -18,6 +18,7 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+from towers import Try, attempt, tower_of
 
 from teeter.physics import world as engine
 from teeter.physics.contacts import patches
@@ -25,7 +26,6 @@ from teeter.physics.moment import balance
 from teeter.physics.placing import place, touch_down
 from teeter.physics.settle import WINDOW, settle
 from teeter.physics.simplex import LEAN
-from towers import Try, attempt, tower_of
 
 PLAN = {
     ("light", 5): 80,

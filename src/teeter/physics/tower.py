@@ -11,15 +11,18 @@ from teeter.physics.contacts import TABLE
 from teeter.physics.equilibrium import How
 from teeter.physics.errors import BadPose, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.hand import Hand, Waypoint, waypoints
+from teeter.physics.lowering import extent
 from teeter.physics.moment import Moment, Placed, numbered, read, write
-from teeter.physics.placing import Outcome, place
-from teeter.physics.pose import Pose, Quat, at_rest, inside, spot, turned, unit
+from teeter.physics.placing import Outcome, place, touch_down
+from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
 from teeter.physics.simplex import LEAN
 from teeter.pieces.piece import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
 
 ZOCH_PIECES = 6
 """Copies of the Zoch piece that a sack can hold."""
+BESIDE_MM = 0.01
+"""A gap that nobody sees: it touches."""
 
 
 @dataclass(frozen=True)
@@ -178,6 +181,33 @@ class Tower:
     def restore(self) -> None:
         """Back to the tower before the last piece, exactly."""
         self._now = self._before
+
+    def clear_away(self) -> None:
+        """After a fall: take away what came down. What still stands on the foundation is the tower now."""
+        if self._now.left is not None:
+            left = self._now.left
+            kept = tuple(each for each in self._now.placed if each.label in left)
+            self._before, self._now = self._now, Moment(kept)
+
+    def promise(self, name: str, at: Sequence[float], quat: Sequence[float] | None = None) -> float:
+        """The tilt in degrees that the tower would bear if the piece stayed where it touches; negative: it can't.
+
+        Much cheaper than placing it, and mostly right: nothing is stepped.
+        """
+        new, from_mm = self._in_hand(name, at, None, quat, foundation=False)
+        way, pose = touch_down(self._now, new, from_mm)
+        weak = way.balance(pose, way.here(pose))
+        return weak.tilt if weak.holds else min(weak.tilt, -0.1)
+
+    def beside(self, name: str, quat: Sequence[float] | None = None) -> tuple[float, float]:
+        """Where a piece lies on the table and touches the last foundation from its right (Three Reds)."""
+        new, _ = self._in_hand(name, (0.0, 0.0), None, quat, foundation=True)
+        if not self._now.placed:
+            return 0.0, 0.0
+        last = self._now.foundations[-1]
+        low, high = self._now.extents[last]
+        reach = float(high[0] - extent(new.piece, new.pose)[0][0]) / CM
+        return reach + BESIDE_MM, float(low[1] + high[1]) / 2 / CM
 
     def save(self) -> str:
         return write(self._now, self.set)
