@@ -42,8 +42,8 @@ def _reach(rest: Rest) -> float:
 
 def lying(its: Piece, chance: np.random.Generator, *, flat: bool = False) -> Quat:
     """On one of its rests, turned about the upright axis at random."""
-    ways = [rest.down for rest in its.rests.flat[: 1 if flat else 6]]
-    if not flat and len(its.rests.round):
+    ways = [rest.down for rest in its.rests.flat[: 1 if flat else 4]]
+    if not ways or (not flat and len(its.rests.round) and chance.random() < 0.2):
         ways.append(its.rests.round[int(chance.integers(len(its.rests.round)))])
     down = ways[int(chance.integers(len(ways)))]
     half = chance.uniform(0, math.pi)
@@ -95,7 +95,7 @@ def tower_of(count: int, kind: str, seed: int) -> teeter.Tower:
     return tower
 
 
-def attempt(tower: teeter.Tower, kind: str, chance: np.random.Generator, spread_mm: float = 9.0) -> Try:
+def attempt(tower: teeter.Tower, kind: str, chance: np.random.Generator, spread_mm: float = 6.0) -> Try:
     left = [name for name in kinds(kind) if name not in tower.pieces]
     name = left[int(chance.integers(len(left)))]
     x, y = _middle(tower)

@@ -21,7 +21,7 @@ from teeter.physics.placing import Outcome, fallen, rest
 from teeter.physics.pose import CM, Floats, Pose, Quat, inside, matrix, outside, product, spot, unit
 from teeter.physics.settle import QUIET_MM, WINDOW, Settled, moved
 from teeter.physics.tremor import Tremor
-from teeter.physics.world import GRAVITY, GROUND, STEP
+from teeter.physics.world import GRAVITY, STEP
 
 SPEED = 30.0 * STEP
 """cm a tick: 300 mm/s. The thinnest part of any piece is many ticks thick."""
@@ -157,7 +157,7 @@ class Hand:
         target = self._held()
         world.data.xfrc_applied[self._number + 1] = self._pull(target, (self._grip.at - last.at) / STEP)
         mujoco.mj_step(world.model, world.data)
-        if (world.data.contact.geom == GROUND).any():
+        if world.alarm[0]:
             self.fell = world.on_the_table()
         if self.tick % WINDOW == 0:
             if world.astray():

@@ -15,7 +15,7 @@ import numpy as np
 
 from teeter.physics.errors import Diverged
 from teeter.physics.pose import CM
-from teeter.physics.world import GROUND, STEP, World
+from teeter.physics.world import STEP, World
 
 WINDOW = 40
 """Steps after which it is looked whether anything moved. Speeds would not tell: contacts jitter in place."""
@@ -59,7 +59,7 @@ def settle(
 ) -> Settled:
     """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
     table (if that matters). Given up is what has the opinion against it, or goes further than its leash."""
-    model, data, step = world.model, world.data, mujoco.mj_step
+    model, data, alarm, step = world.model, world.data, world.alarm, mujoco.mj_step
     still = 0
     draught = False
     origin = start = world.moving.copy()
@@ -68,7 +68,7 @@ def settle(
         if mind_table:
             for k in range(WINDOW):
                 step(model, data)
-                if (data.contact.geom == GROUND).any():
+                if alarm[0]:
                     _check(world)
                     return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + k + 1) * STEP)
         else:

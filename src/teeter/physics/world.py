@@ -59,8 +59,9 @@ def _empty_table() -> Any:
     # A reset in mid-air would look like a tower that never was.
     option.disableflags |= int(mujoco.mjtDisableBit.mjDSBL_AUTORESET)
     spec.memory = 1 << 27
-    for carries in (UNDER_FOUNDATIONS, UNDER_OTHERS):
+    for name, carries in (("floor", UNDER_FOUNDATIONS), ("ground", UNDER_OTHERS)):
         spec.worldbody.add_geom(
+            name=name,
             type=mujoco.mjtGeom.mjGEOM_BOX,
             size=[400, 400, 10],
             pos=[0, 0, -10],
@@ -68,6 +69,14 @@ def _empty_table() -> Any:
             conaffinity=0,
             **_surface(TABLE_FRICTION),
         )
+    # Counts the contacts of the ground, so that a fall is noticed at every step without looking at all contacts.
+    spec.add_sensor(
+        name="fallen",
+        type=mujoco.mjtSensor.mjSENS_CONTACT,
+        objtype=mujoco.mjtObj.mjOBJ_GEOM,
+        objname="ground",
+        intprm=[1, 0, 1],
+    )
     return spec
 
 
@@ -115,6 +124,8 @@ class World:
         self.data = mujoco.MjData(self.model)
         self.moving = self.data.qpos.reshape(-1, 7)
         """The poses of the loose pieces, in their order."""
+        self.alarm = self.data.sensordata
+        """Its one number is not 0 as soon as anything but a foundation touches the table."""
         self.speeds = self.data.qvel.reshape(-1, 6)
         self.order = [k for k, moves in enumerate(self.loose) if moves]
         self.shapes: Shapes | None = None

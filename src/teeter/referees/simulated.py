@@ -47,9 +47,8 @@ class SimulatedReferee:
 
     def _as_ruled(self, name: str, pieces: tuple[str, ...], foundations: tuple[str, ...]) -> Tower:
         """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away."""
-        tower = self._towers.get(name)
-        for made in (lambda: tower, lambda: _restored(tower), lambda: _cleared(tower)):
-            found = made()
+        now = self._towers.get(name)
+        for found in (now, _restored(now), _cleared(now)):
             if found is not None and _ids(found.pieces) == pieces and (found.standing or not pieces):
                 return found.copy()
         # A game taken up again, or a foundation that the rules laid.
