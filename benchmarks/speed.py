@@ -37,7 +37,7 @@ PLAN = {
     ("mixed", 40): 4,
 }
 SECONDS = 3.0
-console = Console()
+console = Console(width=110)
 
 
 @dataclass
@@ -46,7 +46,12 @@ class Timed:
     plain: list[float] = field(default_factory=list)
     contacts: list[int] = field(default_factory=list)
     differ: list[str] = field(default_factory=list)
-    stood: int = 0
+    stood: list[bool] = field(default_factory=list)
+
+    def of(self, stood: bool) -> tuple[list[float], list[float]]:
+        """Times of the placements that stood, or fell: Teeter's and the plain loop's."""
+        chosen = [k for k, each in enumerate(self.stood) if each == stood]
+        return [self.teeter[k] for k in chosen], [self.plain[k] for k in chosen]
 
 
 def plainly(each: Try) -> tuple[bool, float]:
@@ -91,7 +96,7 @@ def placements(share: float) -> dict[tuple[str, int], Timed]:
             timed.teeter.append(fast)
             timed.plain.append(slow)
             timed.contacts.append(len(each.moment.contacts))
-            timed.stood += theirs
+            timed.stood.append(theirs)
             if mine != theirs:
                 margin = place(each.moment, each.in_hand(), None, watch=False).let_go
                 words = f"{kind} {count}: {each.name} at ({each.at[0]:.2f}, {each.at[1]:.2f})"
@@ -162,23 +167,23 @@ def main() -> None:
     for kind, part in overhead():
         console.print(f"Overhead over bare mj_step, 10 {kind} pieces: {part:+.1%}")
     found = placements(0.1 if quick else 1.0)
-    table = Table(
-        "tower", "contacts", "placements", "stood", "Teeter ms", "per s and core", "plain ms", "ratio", "differ"
-    )
+    table = Table("tower", "contacts", "", "placements", "Teeter ms", "a second and core", "plain ms", "ratio")
     for (kind, count), timed in found.items():
-        mine, plain = statistics.median(timed.teeter), statistics.median(timed.plain)
-        mean, plain_mean = statistics.mean(timed.teeter), statistics.mean(timed.plain)
-        table.add_row(
-            f"{count} {kind}",
-            f"{statistics.mean(timed.contacts):.0f}",
-            str(len(timed.teeter)),
-            str(timed.stood),
-            f"{mine * 1e3:.1f} (mean {mean * 1e3:.0f})",
-            f"{1 / mine:.0f} ({1 / mean:.0f})",
-            f"{plain * 1e3:.0f} (mean {plain_mean * 1e3:.0f})",
-            f"{plain / mine:.0f}× ({plain_mean / mean:.0f}×)",
-            str(len(timed.differ)),
-        )
+        for word, (mine, plain) in (("stood", timed.of(True)), ("fell", timed.of(False))):
+            if mine:
+                fast, slow = statistics.median(mine), statistics.median(plain)
+                table.add_row(
+                    f"{count} {kind}",
+                    f"{statistics.mean(timed.contacts):.0f}",
+                    word,
+                    str(len(mine)),
+                    f"{fast * 1e3:.1f}",
+                    f"{1 / fast:.0f}",
+                    f"{slow * 1e3:.0f}",
+                    f"{slow / fast:.0f}×",
+                )
+        ratio = sum(timed.plain) / sum(timed.teeter)
+        table.add_row("", "", "all", str(len(timed.plain)), "", "", "", f"{ratio:.0f}× in sum")
     console.print(table)
     total = sum(len(timed.teeter) for timed in found.values())
     differ = [words for timed in found.values() for words in timed.differ]

@@ -9,7 +9,7 @@ from pathlib import Path
 from teeter.physics import explain
 from teeter.physics.contacts import TABLE
 from teeter.physics.equilibrium import How
-from teeter.physics.errors import BadPose, CannotPlace, PieceUsed, TowerHasFallen
+from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.lowering import extent
 from teeter.physics.moment import Moment, Placed, numbered, read, write
@@ -23,6 +23,8 @@ ZOCH_PIECES = 6
 """Copies of the Zoch piece that a sack can hold."""
 BESIDE_MM = 0.01
 """A gap that nobody sees: it touches."""
+WEDGED_MM = 1.0
+"""Pieces that are further than this inside each other were never placed."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +216,10 @@ class Tower:
 
     @classmethod
     def load(cls, data: str | bytes) -> Tower:
+        """A saved tower, exactly as it was."""
         moment, set = read(data if isinstance(data, str) else data.decode())
+        if moment.world().depth_mm() > WEDGED_MM:
+            raise BadSave("In these data pieces are inside each other.")
         tower = cls(set)
         tower._now = tower._before = moment
         return tower

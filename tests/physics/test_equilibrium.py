@@ -1,0 +1,158 @@
+"""Static equilibrium: how far from falling, and where it would begin."""
+
+import math
+
+import numpy as np
+import pytest
+
+import teeter
+from teeter.physics.contacts import TABLE, Patch, patches
+from teeter.physics.equilibrium import groups, weakest
+from teeter.physics.simplex import LEAN
+
+UP = np.array([0.0, 0.0, 1.0])
+
+
+def box(x: float, y: float, z: float, wide: float, deep: float) -> np.ndarray:
+    a, b = wide / 2, deep / 2
+    return np.array([[x - a, y - b, z], [x + a, y - b, z], [x + a, y + b, z], [x - a, y + b, z]])
+
+
+def stack(*offsets: float, friction: float = 0.5) -> tuple[list[float], list[np.ndarray], list[Patch]]:
+    """Slabs of 6 × 3 × 1 cm, each so far to the right of the one below."""
+    xs = np.cumsum(offsets)
+    centres = [np.array([x, 0.0, k + 0.5]) for k, x in enumerate(xs)]
+    contacts = [Patch(TABLE, 0, UP, box(xs[0], 0, 0, 6, 3), friction)]
+    for k in range(1, len(xs)):
+        left, right = xs[k] - 3, xs[k - 1] + 3
+        contacts.append(Patch(k - 1, k, UP, box((left + right) / 2, 0, k, right - left, 3), friction))
+    return [10.0] * len(xs), centres, contacts
+
+
+@pytest.mark.parametrize(("part", "stands"), [(0.99, True), (1.01, False)])
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_the_harmonic_overhang_is_the_limit(count: int, part: float, stands: bool) -> None:
+    # The k-th slab from the top may stick out by 3/k cm; then no contact has anything to spare.
+    offsets = [0.0, *(part * 3 / k for k in range(count - 1, 0, -1))]
+    assert weakest(*stack(*offsets)).holds == stands
+
+
+def test_the_tilt_is_the_one_at_which_the_centre_passes_the_edge() -> None:
+    weak = weakest(*stack(0, 2.9))
+    # The upper slab's centre is 0.1 cm within the edge and 0.5 cm high; leaning the other way is no danger.
+    assert weak.lean == pytest.approx(LEAN)
+    weak = weakest(*stack(0, 2.95))
+    assert weak.lean == pytest.approx(0.1, rel=1e-6)
+    assert weak.tilt == pytest.approx(math.degrees(math.atan(0.1)))
+    assert weak.push == pytest.approx(0.1 * 10 * 9.81e-3)
+    assert (weak.above, weak.below, weak.how) == (1, 0, "tips")
+
+
+def test_what_is_too_smooth_slides_before_it_tips() -> None:
+    weak = weakest(*stack(0, 0, friction=0.1))
+    assert weak.lean == pytest.approx(0.1, rel=1e-6)
+    assert weak.how == "slides"
+
+
+def test_the_simplex_agrees_with_the_closed_form() -> None:
+    # One plane patch, given as two halves: that is a search, and must find the same.
+    masses, centres, (table, patch) = stack(0, 2.95)
+    middle = patch.points[:, 0].mean()
+    left = Patch(0, 1, UP, np.minimum(patch.points, [middle, 9, 9]), patch.friction)
+    right = Patch(0, 1, UP, np.maximum(patch.points, [middle, -9, -9]), patch.friction)
+    assert weakest(masses, centres, [table, left, right]).lean == pytest.approx(0.1, abs=2e-4)
+
+
+def test_a_beam_on_two_posts_falls_with_either_of_them() -> None:
+    centres = [np.array([-4.0, 0, 1]), np.array([4.0, 0, 1]), np.array([0.0, 0, 2.5])]
+    contacts = [
+        Patch(TABLE, 0, UP, box(-4, 0, 0, 1, 1), 0.5),
+        Patch(TABLE, 1, UP, box(4, 0, 0, 1, 1), 0.5),
+        Patch(0, 2, UP, box(-4, 0, 2, 1, 1), 0.5),
+        Patch(1, 2, UP, box(4, 0, 2, 1, 1), 0.5),
+    ]
+    weak = weakest([5.0, 5.0, 10.0], centres, contacts)
+    assert weak.holds
+    # Across the beam all three tip together: 0.5 cm of support, the common centre 1.75 cm high.
+    assert 0.19 < weak.lean <= LEAN
+    assert not weakest([5.0, 5.0, 10.0], centres, contacts[:3]).holds
+
+
+def test_what_touches_nothing_drops() -> None:
+    masses, centres, contacts = stack(0, 0, 0)
+    weak = weakest(masses, centres, contacts[:2])
+    assert not weak.holds
+    assert (weak.above, weak.how) == (2, "drops")
+
+
+def test_a_wedge_between_two_slopes_stands_by_friction_only() -> None:
+    # A weight in a steep V of 60° walls: smooth walls can't be pushed apart here, so it stands; on one wall it slides.
+    slope = math.radians(60)
+    normal = np.array([math.sin(slope), 0, math.cos(slope)])
+    wall = np.array([[-1.0, -1, 0], [-1, 1, 0], [-1.2, 1, 0.35], [-1.2, -1, 0.35]])
+    left = Patch(TABLE, 0, normal, wall, 0.1)
+    right = Patch(TABLE, 0, normal * [-1, 1, 1], wall * [-1, 1, 1], 0.1)
+    centre = [np.array([0.0, 0, 0.3])]
+    assert weakest([10.0], centre, [left, right]).holds
+    assert not weakest([10.0], centre, [left]).holds
+
+
+def test_groups_are_cut_where_everything_above_hangs_on_one_body() -> None:
+    # 0 on the table; 1 and 2 on 0 carry 3 together; 4 on 3.
+    pairs = {(TABLE, 0), (0, 1), (0, 2), (1, 3), (2, 3), (3, 4)}
+    found = groups(5, pairs)
+    assert [(root, sorted(bodies)) for root, bodies in found] == [(3, [4]), (0, [1, 2, 3]), (TABLE, [0])]
+
+
+def test_contact_polygons_are_true_to_round_supports() -> None:
+    tower = teeter.Tower()
+    tower.place("base_slab")
+    tower.place("puck")
+    (patch,) = (each for each in patches(tower._now.world()) if each.below == 0)
+    # The puck's flat face has a radius of 24.2 mm; the slab's is 58.4 × 28.4 mm.
+    assert np.abs(patch.points[:, 0]).max() == pytest.approx(2.42, abs=0.02)
+    assert np.abs(patch.points[:, 1]).max() == pytest.approx(1.42, abs=0.02)
+
+
+def test_margin_names_the_contact_that_goes_first() -> None:
+    tower = teeter.Tower()
+    tower.place("base_slab")
+    tower.place("cube", at=(27, 0))
+    margin = tower.margin()
+    assert margin.stands
+    assert margin.contact == ("cube", "base_slab")
+    assert margin.how == "tips"
+    # The flat face ends at 29.2 mm, and the cube's centre is 15 mm above it.
+    assert margin.tilt_deg == pytest.approx(math.degrees(math.atan(2.2 / 15)), rel=0.01)
+    assert not margin.at_least
+    assert "cube" in str(margin)
+
+
+def test_adding_pieces_one_by_one_knows_the_same_contacts_as_looking_at_the_whole() -> None:
+    tower = teeter.Tower()
+    for name in ("puck", "arch", "brick", "thin_disc", "cross"):
+        tower.place(name)
+    grown = tower.margin()
+    fresh = teeter.Tower.load(tower.save()).margin()
+    assert grown.tilt_deg == pytest.approx(fresh.tilt_deg, rel=0.02, abs=0.02)
+    assert grown.contact == fresh.contact
+
+
+def test_without_a_compiler_the_same_comes_out() -> None:
+    from teeter.physics import clipping, simplex
+
+    contacts = [
+        Patch(TABLE, 0, UP, box(-4, 0, 0, 1, 1), 0.5),
+        Patch(TABLE, 1, UP, box(4, 0, 0, 1, 1), 0.5),
+        Patch(0, 2, UP, box(-4, 0, 2, 1, 1), 0.5),
+        Patch(1, 2, UP, box(4, 0.3, 2, 1, 1), 0.5),
+    ]
+    ends = np.repeat([[patch.below, patch.above] for patch in contacts], 4, axis=0)
+    points = np.concatenate([patch.points for patch in contacts])
+    centres = np.array([[-4.0, 0, 1], [4.0, 0, 1], [0.0, 0, 2.5]])
+    given = (np.array([0.25, 0.25, 0.5]), centres, ends, points, np.tile(UP, (16, 1)), np.full(16, 0.5), 1)
+    plain = getattr(simplex.circle, "py_func", simplex.circle)
+    assert plain(*given)[0] == pytest.approx(simplex.circle(*given)[0], abs=1e-4)
+    polygon = box(0, 0, 0, 2, 1)
+    edge = getattr(clipping.to_the_edge, "py_func", clipping.to_the_edge)
+    assert edge(polygon, UP, np.array([0.2, 0, 1.0])) == pytest.approx(0.5)

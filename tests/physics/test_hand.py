@@ -1,0 +1,191 @@
+"""The hand: weak, slow, never quite still, and the same every time."""
+
+import math
+
+import numpy as np
+import pytest
+
+import teeter
+from teeter.physics.errors import BadPose, CannotPlace, TowerHasFallen
+from teeter.physics.hand import Hand
+from teeter.physics.pose import Pose
+from teeter.physics.tremor import LEVELS, Tremor
+
+UPRIGHT = (1.0, 0.0, 0.0, 0.0)
+
+
+def tower() -> teeter.Tower:
+    tower = teeter.Tower()
+    for piece in ("base_slab", "brick", "cube"):
+        tower.place(piece)
+    return tower
+
+
+def pose(x: float, y: float, z: float) -> Pose:
+    return Pose((x, y, z), UPRIGHT)
+
+
+DOWN = [(0, pose(30, 0, 160)), (500, pose(0, 0, 140)), (1500, pose(0, 0, 94.8)), (1700, pose(0, 0, 94.8))]
+
+
+def test_a_path_replayed_gives_the_same_result_bit_by_bit() -> None:
+    one, other = tower(), tower()
+    first = one.follow("big_cube", DOWN, seed=5)
+    again = other.follow("big_cube", DOWN, seed=5)
+    assert first == again
+    assert first.stands
+
+
+def test_rows_of_numbers_are_the_same_path() -> None:
+    rows = [(tick, *at, *quat) for tick, (at, quat) in DOWN]
+    assert tower().follow("big_cube", rows, seed=5) == tower().follow("big_cube", DOWN, seed=5)
+
+
+def test_another_seed_trembles_otherwise() -> None:
+    one, other = tower(), tower()
+    one.follow("big_cube", DOWN, seed=5)
+    other.follow("big_cube", DOWN, seed=6)
+    assert one.poses["big_cube"].at != other.poses["big_cube"].at
+
+
+@pytest.mark.parametrize("level", ["steady", "natural", "nervous"])
+def test_the_tremor_is_as_large_as_its_level(level: str) -> None:
+    off = np.array([Tremor(level, seed).at(tick)[0] for seed in range(8) for tick in range(0, 20000, 37)]) * 10
+    assert math.sqrt((off**2).sum(axis=1).mean()) == pytest.approx(LEVELS[level], rel=0.15)
+
+
+def test_no_tremor_moves_faster_than_it_says() -> None:
+    tremor = Tremor("nervous", 3)
+    off = np.array([tremor.at(tick)[0] for tick in range(3000)])
+    assert np.linalg.norm(np.diff(off, axis=0), axis=1).max() <= tremor.fastest
+
+
+def test_nothing_is_stepped_while_the_piece_is_in_the_air() -> None:
+    resting = tower()
+    hand = resting.hold("big_cube", (60, 0, 200), quat=UPRIGHT)
+    for tick in range(100, 3000, 100):
+        hand.move(tick, pose(60 * math.cos(tick), 60 * math.sin(tick), 180))
+        assert hand.in_the_air
+    assert {name: each for name, each in hand.poses.items() if name != "big_cube"} == resting.poses
+
+
+def test_the_tower_is_left_alone_until_the_piece_is_let_go_of() -> None:
+    resting = tower()
+    before = resting.save()
+    hand = resting.hold("big_cube", (60, 0, 65), quat=UPRIGHT)
+    hand.move(600, pose(30, 0, 65))
+    assert resting.save() == before
+
+
+def test_a_piece_is_nudged_by_the_one_in_hand_and_then_rests_again() -> None:
+    resting = tower()
+    hand = resting.hold("big_cube", (60, 0, 65), quat=UPRIGHT, tremor="none")
+    hand.move(900, pose(30, 0, 65))
+    assert not hand.in_the_air
+    assert -6 < hand.poses["cube"].at[0] < -4
+    hand.move(1500, pose(90, 0, 65))
+    assert hand.in_the_air
+    hand.move(3000, pose(0, 0, 120))
+    hand.move(4500, pose(0, 0, 94.9))
+    result = resting.let_go(hand)
+    assert result.stands
+    assert -6 < result.poses["cube"].at[0] < -4
+
+
+def test_a_hand_pressing_down_is_no_stronger_than_half_a_newton() -> None:
+    resting = tower()
+    hand = resting.hold("big_cube", (0, 0, 100), quat=UPRIGHT, tremor="none")
+    hand.move(1500, pose(0, 0, 40))
+    assert not hand.fell
+    # It wants to be 55 mm lower, inside the tower, but can't push through.
+    assert hand.poses["big_cube"].at[2] == pytest.approx(95, abs=0.05)
+    assert hand.poses["cube"].at[2] == pytest.approx(60, abs=0.05)
+
+
+@pytest.mark.parametrize("ticks", [1, 5, 50, 400])
+@pytest.mark.parametrize("name", ["big_cube", "thin_disc", "peg"])
+def test_nothing_passes_through_the_tower_at_any_speed_a_client_can_send(name: str, ticks: int) -> None:
+    resting = tower()
+    hand = resting.hold(name, (120, 0, 60), turn=(0, 90, 0), tremor="natural", seed=1)
+    wanted = Pose((-120.0, 0.0, 60.0), hand.path[0][1].quat)
+    tick = ticks
+    hand.move(tick, wanted)
+    while not hand.fell and tick < 3000:
+        tick += 10
+        hand.move(tick, wanted)
+        here = hand.poses
+        # Either the piece is still on its side of the cube, or the cube has been shoved along.
+        assert here[name].at[0] > here["cube"].at[0] - 1 or here["cube"].at[2] < 55
+    assert hand.fell
+
+
+def test_the_hand_goes_no_faster_than_300_mm_a_second() -> None:
+    hand = tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT, tremor="none")
+    hand.move(1, pose(1000, 0, 150))
+    hand.move(200, pose(1000, 0, 150))
+    assert hand.poses["big_cube"].at[0] == pytest.approx(60)
+
+
+def test_a_fall_in_the_hand_is_a_fall() -> None:
+    resting = tower()
+    result = resting.follow("big_cube", [(0, pose(150, 0, 60)), (10, pose(-300, 0, 60)), (2000, pose(-300, 0, 60))])
+    assert not result.stands
+    assert "cube" in result.touching_table
+    assert "in hand" in result.why
+    with pytest.raises(TowerHasFallen):
+        resting.place("puck")
+
+
+def test_the_piece_in_hand_may_not_touch_the_table_either() -> None:
+    result = tower().follow("big_cube", [(0, pose(150, 0, 60)), (500, pose(150, 0, 10))])
+    assert not result.stands
+    assert result.touching_table == ("big_cube",)
+
+
+def test_a_hand_held_over_another_tower_can_t_be_opened_over_this_one() -> None:
+    one, other = tower(), tower()
+    hand = one.hold("big_cube", (0, 0, 150), quat=UPRIGHT)
+    with pytest.raises(CannotPlace):
+        other.let_go(hand)
+
+
+@pytest.mark.parametrize(
+    ("tick", "where"),
+    [
+        (0, pose(0, 0, 150)),
+        (10**9, pose(0, 0, 150)),
+        (10, pose(math.nan, 0, 150)),
+        (10, pose(1e7, 0, 150)),
+        (10, Pose((0, 0, 150), (0.0, 0.0, 0.0, 0.0))),
+    ],
+)
+def test_a_bad_waypoint_is_refused_and_the_hand_stays(tick: int, where: Pose) -> None:
+    hand = tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT)
+    before = hand.poses
+    with pytest.raises(BadPose):
+        hand.move(tick, where)
+    assert hand.poses == before
+
+
+@pytest.mark.parametrize("at", [(0, 0, 60), (100, 0, 5), (0, 0)])
+def test_a_hand_does_not_begin_inside_something_or_nowhere(at: tuple[float, ...]) -> None:
+    with pytest.raises(BadPose):
+        tower().hold("big_cube", at, quat=UPRIGHT)
+
+
+def test_a_hand_is_of_a_known_kind() -> None:
+    with pytest.raises(CannotPlace):
+        tower().hold("big_cube", (0, 0, 150), tremor="drunk")
+
+
+@pytest.mark.parametrize("path", [[], [(0, 1, 2)], [(0.5, 0, 0, 150, 1, 0, 0, 0)]])
+def test_what_is_no_path_is_refused(path: list[tuple[float, ...]]) -> None:
+    with pytest.raises(BadPose):
+        tower().follow("big_cube", path)
+
+
+def test_what_is_let_go_of_in_the_air_falls_down_straight() -> None:
+    result = tower().follow("small_cube", [(0, pose(0, 0, 100)), (100, pose(0, 0, 95))], tremor="none")
+    assert result.stands
+    assert isinstance(tower().hold("egg", (0, 0, 200)), Hand)
+    assert result.poses["small_cube"].at[2] == pytest.approx(85, abs=0.1)
