@@ -104,7 +104,7 @@ def _merged(pair: tuple[int, int], pieces: list[tuple[Floats, Floats, float]]) -
 
 def _seam(patch: Patch, plane: Patch) -> bool:
     """Whether a contact is but the seam of two parts side by side, within a plane that carries them anyway."""
-    if len(patch.points) > 2 or len(plane.points) < 3 or abs(patch.normal @ plane.normal) > 0.87:
+    if len(patch.points) > 2 or len(plane.points) < 3 or abs(patch.normal @ plane.normal) > 0.996:
         return False
     return bool(np.abs((patch.points - plane.points[0]) @ plane.normal).max() < LAYER)
 
