@@ -16,7 +16,7 @@ from teeter.pieces.form import Ints
 
 FACING = 0.9994
 """Cosine of 2°: a normal as near as this to a face's is the face's."""
-LAYER = 0.002
+LAYER = 0.0005
 """Points this near the nearest one touch."""
 MOST = 256
 

@@ -1,0 +1,94 @@
+"""Equilibrium against coupled rigid-block analysis (compas_cra), the public reference, on random stacks of boxes.
+
+uv run --with compas_cra python benchmarks/cra.py
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+from compas.geometry import Box, Frame
+from compas_assembly.datastructures import Block
+from compas_cra.algorithms import assembly_interfaces_numpy
+from compas_cra.datastructures import CRA_Assembly
+from compas_cra.equilibrium import cra_solve_native
+from rich.console import Console
+from rich.progress import track
+
+from teeter.physics.contacts import TABLE, Patch
+from teeter.physics.equilibrium import weakest
+
+UP = np.array([0.0, 0.0, 1.0])
+FRICTION = 0.47
+SIZE = np.array([6.0, 3.0, 1.5])
+Corners = tuple[np.ndarray, np.ndarray]
+
+
+def stack(chance: np.random.Generator) -> list[Corners]:
+    """Boxes in layers of one or two, each on what is below: the first is the ground."""
+    boxes: list[Corners] = [(np.array([-20.0, -20, -1]), np.array([20.0, 20, 0]))]
+    for layer in range(int(chance.integers(2, 6))):
+        first = chance.normal(0, 1.2)
+        # Side by side they do not touch.
+        spots = [first] if chance.random() < 0.5 else [first - 3.2, first + chance.uniform(3.0, 4.0)]
+        for x in spots:
+            middle = np.array([x, chance.normal(0, 0.6), (layer + 0.5) * SIZE[2]])
+            boxes.append((middle - SIZE / 2, middle + SIZE / 2))
+    return boxes
+
+
+def contacts(boxes: list[Corners]) -> list[Patch]:
+    found = []
+    for b, (low, high) in enumerate(boxes):
+        for a, (its_low, its_high) in enumerate(boxes):
+            left, right = np.maximum(low, its_low)[:2], np.minimum(high, its_high)[:2]
+            if abs(its_high[2] - low[2]) < 1e-9 and (right - left > 1e-6).all():
+                points = [(left[0], left[1]), (right[0], left[1]), (right[0], right[1]), (left[0], right[1])]
+                corners = np.array([[x, y, low[2]] for x, y in points])
+                found.append(Patch(a - 1 if a else TABLE, b - 1, UP, corners, FRICTION))
+    return found
+
+
+def reference(boxes: list[Corners]) -> bool:
+    assembly = CRA_Assembly()
+    for k, (low, high) in enumerate(boxes):
+        size = high - low
+        box = Box(*(float(each) for each in size), frame=Frame([float(each) for each in (low + high) / 2]))
+        assembly.add_block(Block.from_shape(box), node=k)
+    assembly.set_boundary_conditions([0])
+    assembly_interfaces_numpy(assembly, nmax=20, amin=1e-6, tmax=1e-6)
+    try:
+        cra_solve_native(assembly, mu=FRICTION, density=1.0)
+    except (ValueError, RuntimeError):
+        return False
+    return True
+
+
+def main(count: int = 100) -> None:
+    console = Console(width=110)
+    chance = np.random.default_rng(3)
+    differ, stood, mine, theirs = [], 0, 0.0, 0.0
+    for k in track(range(count), "stacks of boxes", console=console):
+        boxes = stack(chance)
+        # The reference knows no blocks that touch nothing.
+        while len({patch.above for patch in contacts(boxes)}) < len(boxes) - 1:
+            boxes = stack(chance)
+        start = time.perf_counter()
+        weak = weakest([10.0] * (len(boxes) - 1), [(low + high) / 2 for low, high in boxes[1:]], contacts(boxes))
+        middle = time.perf_counter()
+        stands = reference(boxes)
+        mine, theirs = mine + middle - start, theirs + time.perf_counter() - middle
+        stood += stands
+        if stands != weak.holds:
+            differ.append(
+                f"{k}: {len(boxes) - 1} boxes, Teeter {weak.holds} (lean {weak.lean:.4f}), reference {stands}"
+            )
+    console.print(f"{count} stacks, {stood} stand by the reference; the same verdict on {count - len(differ)}.")
+    console.print(f"Mean {mine / count * 1e3:.1f} ms against {theirs / count * 1e3:.0f} ms.")
+    for words in differ:
+        console.print("  " + words)
+
+
+if __name__ == "__main__":
+    main()
