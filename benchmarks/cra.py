@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 
+import mujoco
 import numpy as np
 from compas.geometry import Box, Frame
 from compas_assembly.datastructures import Block
@@ -16,6 +17,7 @@ from compas_cra.equilibrium import cra_solve_native
 from rich.console import Console
 from rich.progress import track
 
+from teeter.physics import world as engine
 from teeter.physics.contacts import TABLE, Patch
 from teeter.physics.equilibrium import weakest
 
@@ -63,6 +65,23 @@ def reference(boxes: list[Corners]) -> bool:
     except (ValueError, RuntimeError):
         return False
     return True
+
+
+def simulated(boxes: list[Corners]) -> bool:
+    """What the engine says, where the two differ."""
+    spec = engine._empty_table()
+    for k, (low, high) in enumerate(boxes[1:]):
+        corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)]) * (high - low)
+        spec.add_mesh(name=f"box {k}", uservert=corners.ravel())
+        body = spec.worldbody.add_body(pos=(low + high) / 2)
+        body.add_freejoint()
+        stuff = engine._surface(FRICTION) | {"conaffinity": 7}
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=f"box {k}", density=0.7, **stuff)
+    model = spec.compile()
+    data = mujoco.MjData(model)
+    start = data.qpos.copy()
+    mujoco.mj_step(model, data, 3000)
+    return bool(np.abs(data.qpos - start).max() < 0.3)
 
 
 def main(count: int = 100) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from teeter.physics.tower import Result, Tower
+from teeter.referees.inspection import inspected
 from teeter.referees.referee import Unanswered
 from teeter.rules.games.stack_a_biddi import Race
-from teeter.rules.moves import Place, Rule
+from teeter.rules.moves import Inspect, Place, Rule
 from teeter.rules.state import State
 
 Spot = tuple[float, float]
@@ -22,14 +23,16 @@ class SimulatedReferee:
         self._towers: dict[str, Tower] = {}
         self.result: Result | None = None
         """Of the last placement: poses to show, and why it fell."""
+        self.stacks: dict[str, Tower] = {}
+        """Stack-a-Biddi: everybody's stack, put here when somebody calls; without one a seat has built nothing."""
 
     def tower(self, name: str) -> Tower:
         """The tower as it lies there now."""
         return self._towers.get(name) or Tower(self._set)
 
-    def answer(self, state: State | Race, place: Place | None = None) -> Rule:
+    def answer(self, state: State | Race, place: Place | None = None) -> Rule | Inspect:
         if isinstance(state, Race):
-            raise Unanswered("The stacks of Stack-a-Biddi are inspected where they are built.")
+            return Inspect({seat: inspected(self.stacks.get(seat) or Tower("biddi")) for seat in state.still_in})
         if state.hand is None:
             raise Unanswered("Nothing has been placed.")
         hand = state.hand
