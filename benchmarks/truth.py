@@ -2,8 +2,9 @@
 
     python benchmarks/truth.py [scenes] [drift] [agreement] [--towers 2000] [--log agreement.jsonl] [--seconds 600]
 
-Agreement compares equilibrium with the bare simulation on random towers. Each tower is logged as a line; a run that
-was broken off goes on where it stopped.
+Agreement compares equilibrium with the bare simulation on random towers. The band around the threshold: the verdict
+changes if contacts and friction are 1 % larger or smaller, or if gravity leans by 1 %. Each tower is logged as a line;
+a run that was broken off goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -279,12 +280,13 @@ def compared(seed: int) -> dict[str, object]:
     wider, tighter = (balance(placed, scaled(touched, part)) for part in (1.01, 0.99))
     # A ball on a plane is on the threshold itself: it bears nothing, and holds.
     neutral = weak.holds and weak.lean < 1e-3
+    near = abs(weak.lean) < 0.01
     return {
         "seed": seed,
         "pieces": [one.label for one in placed],
         "stays": stays,
         "holds": weak.holds,
-        "band": wider.holds != tighter.holds or neutral,
+        "band": wider.holds != tighter.holds or near,
         "neutral": neutral,
         "lean": round(weak.lean, 5),
         "moved_mm": round(far, 3),

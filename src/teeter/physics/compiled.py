@@ -18,4 +18,10 @@ else:
 
 def fast(work: Work) -> Work:
     """Mark work on arrays that is worth compiling."""
-    return cast("Work", njit(cache=True, error_model="numpy")(work)) if COMPILED else work
+    if not COMPILED:
+        return work
+    try:
+        return cast("Work", njit(cache=True, error_model="numpy")(work))
+    except RuntimeError:
+        # Nowhere to keep it: it is compiled anew in every process.
+        return cast("Work", njit(error_model="numpy")(work))

@@ -77,7 +77,8 @@ def patches(world: World, only: int | None = None) -> list[Patch]:
             # No face on either side: the engine's points will do.
             same = (parts == parts[k]).all(axis=1)
             single.extend(np.flatnonzero(same).tolist())
-    for k in single:
+    # Beside a round contact there is soon nothing: what does not really touch is none.
+    for k in (each for each in single if contact.dist[each] < LAYER):
         found.setdefault(pairs[k], []).append((normals[k], contact.pos[k : k + 1], frictions[k]))
     return [patch for pair, pieces in found.items() for patch in _merged(pair, pieces)]
 

@@ -167,10 +167,10 @@ def circle(
     target = np.zeros(rows)
     target[-1] = 1.0
     # Weight in one row in six, nothing in the others: without a little noise the simplex would turn in circles.
-    np.random.seed(seed)
     for body in range(len(weights)):
         for r in range(6):
-            target[6 * body + r] = 1e-6 * (0.5 + np.random.random())
+            noise = ((6 * body + r + 1) * 7919 + seed * 104729) % 1009
+            target[6 * body + r] = 1e-6 * (0.5 + noise / 1009)
         target[6 * body + 2] += weights[body]
     leans = np.array([[0.0, 0.0], [LEAN, LEAN], [-LEAN, LEAN], [-LEAN, -LEAN], [LEAN, -LEAN]])
     lean_columns = np.zeros((5, rows))
