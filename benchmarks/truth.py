@@ -280,7 +280,7 @@ def compared(seed: int) -> dict[str, object]:
     wider, tighter = (balance(placed, scaled(touched, part)) for part in (1.01, 0.99))
     # A ball on a plane is on the threshold itself: it bears nothing, and holds.
     neutral = weak.holds and weak.lean < 1e-3
-    near = abs(weak.lean) < 0.01
+    near = weak.lean < 0.01 if weak.holds else -0.01 < weak.lean < 0
     return {
         "seed": seed,
         "pieces": [one.label for one in placed],
