@@ -31,7 +31,7 @@ from teeter.physics.measure import farthest_mm
 from teeter.physics.moment import Moment, Placed, balance
 from teeter.physics.placing import touch_down
 from teeter.physics.pose import Pose, inside, matrix
-from teeter.physics.settle import moved
+from teeter.physics.settle import CALM, CALM_AFTER, WINDOW, moved
 from teeter.physics.world import GRAVITY, GROUND, STEP, World
 from teeter.pieces.piece import piece
 
@@ -252,6 +252,9 @@ def goes(world: World) -> float:
             return LEASH_MM
         far = moved(world, start)
         quiet = quiet + 1 if moved(world, before) < 0.01 else 0
+        if world.data.time > CALM_AFTER * WINDOW * STEP:
+            # As when a placed piece settles.
+            world.data.qvel[:] *= CALM ** (100 / WINDOW)
     return far
 
 
@@ -294,11 +297,11 @@ def compared(seed: int) -> dict[str, object]:
     }
 
 
-def agreement(towers: int, log: Path) -> None:
+def agreement(first: int, towers: int, log: Path) -> None:
     known = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
     done = {each["seed"] for each in known}
     with log.open("a") as file:
-        for seed in track(range(towers), "random towers", console=console):
+        for seed in track(range(first, towers), "random towers", console=console):
             if seed not in done:
                 known.append(compared(seed))
                 file.write(json.dumps(known[-1]) + "\n")
@@ -317,6 +320,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("parts", nargs="*", default=["scenes", "drift", "agreement"])
     reader.add_argument("--towers", type=int, default=2000)
+    reader.add_argument("--first", type=int, default=0, help="begin there, to share the work")
     reader.add_argument("--log", type=Path, default=Path("agreement.jsonl"))
     reader.add_argument("--seconds", type=float, default=600)
     asked = reader.parse_args()
@@ -325,7 +329,7 @@ def main() -> None:
     if "drift" in asked.parts:
         drift(asked.seconds)
     if "agreement" in asked.parts:
-        agreement(asked.towers, asked.log)
+        agreement(asked.first, asked.towers, asked.log)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,9 @@ from teeter.pieces.form import Ints
 FACING = 0.9994
 """Cosine of 2°: a normal as near as this to a face's is the face's."""
 LAYER = 0.0005
-"""Points this near the nearest one touch."""
+"""cm: points this near the nearest one touch."""
+PARALLEL, THICK = 0.999998, 0.002
+"""Where two faces lie on each other (within 0.1°) the layer is thicker: a piece at rest may tremble in it."""
 MOST = 256
 
 
@@ -123,13 +125,18 @@ def touch(
         p, q = rim[k], rim[(k + 1) % sides]
         count = cut(work[side], count, p, np.cross(up, q - p), work[1 - side])
         side = 1 - side
+    n = shapes.normals[top_face]
+    against = 0.0
+    for axis in range(3):
+        against -= up[axis] * (turns[top, axis, 0] * n[0] + turns[top, axis, 1] * n[1] + turns[top, axis, 2] * n[2])
+    layer = THICK if against > PARALLEL else LAYER
     lowest = np.inf
     for k in range(count):
         lowest = min(lowest, ((work[side, k] - floor) * up).sum())
     kept = 0
     for k in range(count):
         height = ((work[side, k] - floor) * up).sum()
-        if height < lowest + LAYER and height < 2 * LAYER:
+        if height < lowest + layer and height < 2 * layer:
             out[kept] = work[side, k] - height * up
             kept += 1
     for axis in range(3):
