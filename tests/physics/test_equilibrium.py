@@ -114,6 +114,15 @@ def test_contact_polygons_are_true_to_round_supports() -> None:
     assert np.abs(patch.points[:, 1]).max() == pytest.approx(1.42, abs=0.02)
 
 
+def test_a_face_that_the_engine_keeps_in_pieces_is_one_face() -> None:
+    tower = teeter.Tower(set="bausack+expansion")
+    tower.place("big_cube")
+    result = tower.place("dodecahedron")
+    assert result.stands
+    assert result.certified
+    assert tower.margin().at_least
+
+
 def test_margin_names_the_contact_that_goes_first() -> None:
     tower = teeter.Tower()
     tower.place("base_slab")

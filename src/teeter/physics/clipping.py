@@ -20,6 +20,7 @@ LAYER = 0.0005
 """cm: points this near the nearest one touch."""
 PARALLEL, THICK = 0.999998, 0.002
 """Where two faces lie on each other (within 0.1°) the layer is thicker: a piece at rest may tremble in it."""
+ONE_FACE = 1 - 1e-9
 MOST = 256
 
 
@@ -57,12 +58,27 @@ def facing(shapes: Shapes, mesh: int, turn: Floats, normal: Floats) -> tuple[int
 
 @fast
 def outline(shapes: Shapes, mesh: int, face: int, at: Floats, turn: Floats, out: Floats) -> int:
-    """The corners of a face in the world."""
-    count = int(shapes.corners[face])
+    """The corners of a face in the world. Of a convex part, faces that look the same way are one."""
+    normal = shapes.normals[face]
+    count = 0
+    faces = 0
+    first = shapes.first_face[mesh]
+    for each in range(first, first + shapes.faces[mesh]):
+        if (shapes.normals[each] * normal).sum() > ONE_FACE:
+            faces += 1
+            for k in range(shapes.corners[each]):
+                if count < MOST:
+                    out[count] = shapes.points[shapes.first_point[mesh] + shapes.corner[shapes.first_corner[each] + k]]
+                    count += 1
+    if faces > 1:
+        order = around(out[:count].copy(), normal, 1e-7)
+        kept = out[order]
+        count = len(order)
+        out[:count] = kept
     for k in range(count):
-        p = shapes.points[shapes.first_point[mesh] + shapes.corner[shapes.first_corner[face] + k]]
+        x, y, z = out[k, 0], out[k, 1], out[k, 2]
         for axis in range(3):
-            out[k, axis] = at[axis] + turn[axis, 0] * p[0] + turn[axis, 1] * p[1] + turn[axis, 2] * p[2]
+            out[k, axis] = at[axis] + turn[axis, 0] * x + turn[axis, 1] * y + turn[axis, 2] * z
     return count
 
 
