@@ -29,7 +29,7 @@ def seat_players(
         raise BadSetup(f"there is no game called {game!a}; there are: {', '.join(games())}")
     book = _rulebook(game, rulebook)
     edition = rulebooks()[book].games[game]
-    _check_seats(seats)
+    check_seats(seats)
     fewest, most = edition.players
     if not fewest <= len(seats) <= most:
         players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
@@ -63,7 +63,7 @@ def _rulebook(game: str, asked: str | None) -> str:
     return asked
 
 
-def _check_seats(seats: Sequence[str]) -> None:
+def check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if seat in RESERVED:
             raise BadSetup(f"nobody can be called {seat}: choose another name")

@@ -1,0 +1,47 @@
+"""Connections to the database, set up so that a commit that has returned survives a crash, and its schema."""
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class BadUrl(ValueError):
+    """A URL that names no database Teeter can keep tables in."""
+
+
+def make_engine(url: str) -> AsyncEngine:
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise BadUrl("write the store as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE") from error
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
+        sa.event.listen(engine.sync_engine, "connect", _durable)
+        return engine
+    if kind in ("postgresql", "postgres"):
+        try:
+            return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise BadUrl("PostgreSQL needs asyncpg: install teeter[postgres]") from error
+    raise BadUrl(f"tables can be kept in sqlite or postgresql, not in {kind}")
+
+
+def _durable(connection: Any, _: Any) -> None:
+    """In WAL mode readers never wait; FULL makes the commit wait for the disk, which is what durable means."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,44 @@
+"""What the store's tables look like now; migrations/ says how they got there."""
+
+from sqlalchemy import Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("id", String(32), nullable=False, unique=True),
+    Column("stage", String(8), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("hash", String(64), primary_key=True),
+    Column("role", String(10), nullable=False),
+    Column("seats", LargeBinary, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("command", String(64)),
+    Column("entry", LargeBinary, nullable=False),
+    UniqueConstraint("table_id", "command", name="one_entry_a_command"),
+)
+
+clips = Table(
+    "clips",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("tower", String(40), nullable=False),
+    Column("saved", Text, nullable=False),
+    Column("track", LargeBinary, nullable=False),
+)

@@ -1,0 +1,135 @@
+"""The store in SQL: SQLite in a file by default, PostgreSQL by a URL. Values are always bound, never written in."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from teeter.rules.log import Entry
+from teeter.server.store import schema
+from teeter.server.store.engine import make_engine, migrate
+from teeter.server.store.group_commit import GroupCommit
+from teeter.table.store import Clip, EntryTaken, Key, Record, Store, Stored, StoreFailed
+
+Row = dict[str, Any]
+PATIENCE = 15
+"""Seconds that a store may take to answer before it counts as out of reach."""
+
+
+class SqlStore(Store):
+    def __init__(self, url: str) -> None:
+        self._engine = make_engine(url)
+        self._pen = asyncio.Lock()
+        self._log: GroupCommit[tuple[Row, Row | None]] = GroupCommit(self._append_all)
+        self.commits = 0
+        """Transactions that entries went into: fewer than entries when many wait."""
+
+    async def open(self) -> None:
+        async with self._writing() as connection:
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        await self._log.flush()
+        await self._engine.dispose()
+
+    async def create(self, record: Record, keys: Sequence[Key]) -> None:
+        async with self._writing() as connection:
+            await connection.execute(schema.tables.insert().values(id=record.id, **_record_row(record)))
+            await _put_keys(connection, record.id, keys)
+
+    async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
+        async with self._writing() as connection:
+            its = schema.tables.c.id == record.id
+            await connection.execute(schema.tables.update().where(its).values(**_record_row(record)))
+            await _put_keys(connection, record.id, keys)
+
+    async def find(self, id: str) -> Record | None:
+        rows = await self._read(sa.select(schema.tables.c.record).where(schema.tables.c.id == id))
+        return msgspec.json.decode(rows[0].record, type=Record) if rows else None
+
+    async def listed(self, most: int) -> list[Record]:
+        its = schema.tables.c
+        query = sa.select(its.record).where(its.listed, its.stage != "over").order_by(its.number.desc()).limit(most)
+        return [msgspec.json.decode(row.record, type=Record) for row in await self._read(query)]
+
+    async def keys(self, id: str) -> list[Key]:
+        rows = await self._read(sa.select(schema.keys).where(schema.keys.c.table_id == id))
+        return [Key(row.hash, row.role, tuple(msgspec.json.decode(row.seats))) for row in rows]
+
+    async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
+        async with self._writing() as connection:
+            its = schema.keys.c
+            await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_(list(hashes))))
+
+    async def append(self, id: str, entry: Entry, *, command: str | None = None, clip: Clip | None = None) -> None:
+        row = {"table_id": id, "n": entry.n, "command": command, "entry": msgspec.json.encode(entry)}
+        beside: Row | None = None
+        if clip:
+            beside = {"table_id": id, "n": entry.n, "tower": clip.tower, "saved": clip.saved, "track": clip.track}
+        await self._log.put((row, beside))
+
+    async def entries(self, id: str, since: int = 0) -> list[Stored]:
+        its = schema.entries.c
+        query = sa.select(its.entry, its.command).where(its.table_id == id, its.n > since).order_by(its.n)
+        return [Stored(msgspec.json.decode(row.entry, type=Entry), row.command) for row in await self._read(query)]
+
+    async def clips(self, id: str) -> dict[int, Clip]:
+        its = schema.clips.c
+        rows = await self._read(sa.select(schema.clips).where(its.table_id == id).order_by(its.n))
+        return {row.n: Clip(row.tower, row.saved, row.track) for row in rows}
+
+    async def delete(self, id: str) -> None:
+        async with self._writing() as connection:
+            for table in (schema.clips, schema.entries, schema.keys):
+                await connection.execute(table.delete().where(table.c.table_id == id))
+            await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
+
+    async def _append_all(self, rows: list[tuple[Row, Row | None]]) -> None:
+        async with self._writing() as connection:
+            await connection.execute(schema.entries.insert(), [row for row, _ in rows])
+            if beside := [clip for _, clip in rows if clip]:
+                await connection.execute(schema.clips.insert(), beside)
+        self.commits += 1
+
+    async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        async with _answering(), self._engine.connect() as connection:
+            rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
+            return rows
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction at a time: SQLite has one writer anyway, and waiting here costs no polling."""
+        async with self._pen, _answering(), self._engine.begin() as connection:
+            yield connection
+
+
+@asynccontextmanager
+async def _answering() -> AsyncIterator[None]:
+    """Whatever goes wrong in a database is one of two things to a table."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            yield
+    except IntegrityError as error:
+        raise EntryTaken(str(error.orig)) from error
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        raise StoreFailed(str(error) or "the store does not answer") from error
+
+
+def _record_row(record: Record) -> Row:
+    return {"stage": record.stage, "listed": record.sheet.listed, "record": msgspec.json.encode(record)}
+
+
+async def _put_keys(connection: AsyncConnection, id: str, keys: Sequence[Key]) -> None:
+    if not keys:
+        return
+    its = schema.keys.c
+    await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_([key.hash for key in keys])))
+    rows = [
+        {"table_id": id, "hash": key.hash, "role": key.role, "seats": msgspec.json.encode(key.seats)} for key in keys
+    ]
+    await connection.execute(schema.keys.insert(), rows)

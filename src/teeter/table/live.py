@@ -1,0 +1,118 @@
+"""A table that people play at over a network: decide, store, fold, publish, one move after the other."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from teeter.rules.log import Entry
+from teeter.rules.moves import Move
+from teeter.rules.names import DEALER
+from teeter.table.dealer import Dealer
+from teeter.table.store import Clip, Record, Store, StoreFailed
+from teeter.table.table import Table
+
+
+class LiveTable:
+    """All moves go through `submit`, in one line: a move is decided only when the one before it is safe."""
+
+    def __init__(self, record: Record, store: Store, publish: Callable[[Entry], None]) -> None:
+        assert record.setup is not None
+        self.record = record
+        self.table = Table(record.setup, dealer=Dealer(record.seed))
+        self.log: list[Entry] = []
+        self.commands: dict[str, int] = {}
+        """Client command id -> the entry that it became."""
+        self.clips: dict[int, Clip] = {}
+        self._store = store
+        self._publish = publish
+        self._line = asyncio.Lock()
+        self._sure = True
+
+    @classmethod
+    async def load(cls, record: Record, store: Store, publish: Callable[[Entry], None]) -> "LiveTable":
+        live = cls(record, store, publish)
+        await live._catch_up()
+        live.clips = await store.clips(record.id)
+        return live
+
+    @property
+    def n(self) -> int:
+        return self.table.n
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        return self.table.game.to_act(self.table.state)
+
+    @property
+    def over(self) -> bool:
+        return self.table.game.outcome(self.table.state) is not None
+
+    async def submit(
+        self,
+        by: str,
+        move: Move | Callable[[], Move | None],
+        *,
+        command: str | None = None,
+        clip: Clip | None = None,
+    ) -> Entry | None:
+        """Raises IllegalMove, or StoreFailed after which nobody can know yet whether the move counts.
+
+        The same command twice is one move. A move may be a function that looks at the table when its turn in the line
+        has come; if it answers None there is nothing to do any more.
+        """
+        async with self._line:
+            if not self._sure:
+                await self._catch_up()
+            if command is not None and command in self.commands:
+                return self.log[self.commands[command] - 1]
+            now = move() if callable(move) else move
+            if now is None:
+                return None
+            entry = self.table.propose(by, now)
+            await self._keep(entry, command, clip)
+            self._take(entry, command)
+            if clip:
+                self.clips[entry.n] = clip
+            return entry
+
+    async def let_dealer_answer(self) -> None:
+        while await self.submit(DEALER, self.table.dealers_move):
+            pass
+
+    def view(self, seats: tuple[str, ...]) -> dict[str, Any]:
+        """What the holder of these seats sees; no seats is somebody who looks on."""
+        acting = [seat for seat in seats if seat in self.to_act]
+        seen = self.table.view((acting or seats or (None,))[0])
+        seen["choices"] = {seat: list(listed) for seat, listed in self.table.choices.items() if seat in seats}
+        return seen
+
+    async def _keep(self, entry: Entry, command: str | None, clip: Clip | None) -> None:
+        # Shielded: whoever asked may go away, but what is on its way to the store must be folded if it gets there.
+        self._sure = False
+        await _to_the_end(self._store.append(self.record.id, entry, command=command, clip=clip))
+        self._sure = True
+
+    def _take(self, entry: Entry, command: str | None) -> None:
+        self.table.accept(entry)
+        self.log.append(entry)
+        if command is not None:
+            self.commands[command] = entry.n
+        self._publish(entry)
+
+    async def _catch_up(self) -> None:
+        """Fold what the store has and this table has not: after a failure an entry may have become safe unseen."""
+        for stored in await self._store.entries(self.record.id, since=self.n):
+            if stored.entry.n != self.n + 1:
+                raise StoreFailed(f"entry {self.n + 1} of table {self.record.id} is missing")
+            self._take(stored.entry, stored.command)
+        self._sure = True
+
+
+async def _to_the_end(work: Awaitable[None]) -> None:
+    """Wait even when cancelled; the cancellation comes after."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise

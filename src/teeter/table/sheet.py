@@ -1,0 +1,78 @@
+"""What a host sets: the game, who sits where, and how the table is run. It can change until the game starts."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from teeter.rules.game import BadSetup, Setup
+from teeter.table.seating import check_seats, seat_players
+
+MOST_SEATS = 8
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Seconds = Annotated[int, Meta(ge=0, le=3600)]
+Kind = Literal["person", "random"]
+"""A person, or the bot that plays there."""
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    kind: Kind = "person"
+
+
+class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    game: Word
+    rulebook: Word | None = None
+    set: Word = "bausack"
+    options: Annotated[dict[Word, bool | int | Word], Meta(max_length=30)] = {}
+    youngest: Name | None = None
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
+    ruling: Literal["physics", "people"] = "people"
+    """`people`: a companion for a real wooden set; those at the table say what stands."""
+    listed: bool = False
+    """Shown in the lobby: anybody may take a free seat or look on."""
+    away: Literal["wait", "bot", "drop"] = "wait"
+    """What happens when it is the move of somebody who is not there."""
+    away_seconds: Seconds = 60
+    auction_seconds: Seconds = 0
+    """To answer in an auction; 0 is no clock."""
+    build_seconds: Seconds = 90
+    """Until the hand lets go; 0 is no clock."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats if seat.kind != "person")
+
+    def to_setup(self) -> Setup:
+        """Raises BadSetup or BadOption."""
+        return seat_players(
+            self.game,
+            self.names,
+            rulebook=self.rulebook,
+            youngest=self.youngest,
+            set=self.set,
+            options=self.options,
+        )
+
+
+def seated(sheet: Sheet, *more: Seat) -> Sheet:
+    """With more people or bots at the table; raises BadSetup."""
+    seats = (*sheet.seats, *more)
+    check_seats([seat.name for seat in seats])
+    if len(seats) > MOST_SEATS:
+        raise BadSetup(f"no more than {MOST_SEATS} can sit at a table")
+    return replace(sheet, seats=seats)
+
+
+def left(sheet: Sheet, name: str) -> Sheet:
+    """Without somebody; raises BadSetup."""
+    if name not in sheet.names:
+        raise BadSetup(f"nobody called {name!a} sits here")
+    youngest = None if sheet.youngest == name else sheet.youngest
+    return replace(sheet, seats=tuple(seat for seat in sheet.seats if seat.name != name), youngest=youngest)

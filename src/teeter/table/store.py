@@ -1,0 +1,88 @@
+"""Where tables are safe: what a store promises, and what it keeps. One contract suite holds every store to it."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+from teeter.table.sheet import Sheet
+
+Stage = Literal["open", "running", "over"]
+Role = Literal["host", "player", "spectator", "invite", "watch"]
+"""`invite` and `watch` are the links' own keys: one is exchanged for a seat, the other for a place to look on."""
+
+
+class StoreFailed(Exception):
+    """The store could not be reached or could not write. What was asked may have happened or not: look again."""
+
+
+class EntryTaken(StoreFailed):
+    """Another entry has this number, or the command is in the log already."""
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """A table as it is kept, without its log."""
+
+    id: str
+    sheet: Sheet
+    seed: str
+    setup: Setup | None = None
+    stage: Stage = "open"
+    next: str | None = None
+    """The table of the rematch."""
+
+
+class Key(Struct, frozen=True):
+    """Who holds the token with this hash may do this at the table."""
+
+    hash: str
+    role: Role
+    seats: tuple[str, ...] = ()
+
+
+class Clip(Struct, frozen=True):
+    """How one placement looked, and the tower as it was left: beside the log, so that replays need no physics."""
+
+    tower: str
+    saved: str
+    track: bytes
+
+
+class Stored(Struct, frozen=True):
+    entry: Entry
+    command: str | None
+
+
+class Store(Protocol):
+    """Every method has happened durably once it returns, or raises StoreFailed."""
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def create(self, record: Record, keys: Sequence[Key]) -> None: ...
+
+    async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
+        """Replace a record, and add or replace keys, all at once."""
+
+    async def find(self, id: str) -> Record | None: ...
+
+    async def listed(self, most: int) -> list[Record]:
+        """Tables whose host wants them seen in the lobby and which are not over, newest first."""
+
+    async def keys(self, id: str) -> list[Key]: ...
+
+    async def drop_keys(self, id: str, hashes: Sequence[str]) -> None: ...
+
+    async def append(self, id: str, entry: Entry, *, command: str | None = None, clip: Clip | None = None) -> None:
+        """One more entry, with its clip; raises EntryTaken."""
+
+    async def entries(self, id: str, since: int = 0) -> list[Stored]: ...
+
+    async def clips(self, id: str) -> dict[int, Clip]:
+        """By the number of the entry that ended the placement."""
+
+    async def delete(self, id: str) -> None:
+        """The table and all that belongs to it."""

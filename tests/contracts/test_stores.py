@@ -1,0 +1,269 @@
+"""What every store must do, on a real SQLite file and on a real PostgreSQL that is started here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+from teeter.rules.moves import Pass
+from teeter.server.store.sql import SqlStore
+from teeter.table.dealer import Dealer
+from teeter.table.seating import seat_players
+from teeter.table.sheet import Seat, Sheet
+from teeter.table.store import Clip, EntryTaken, Key, Record, StoreFailed
+from teeter.table.table import Table
+from tests.contracts.postgres import Postgres
+from tests.playing import make_any_move
+
+SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
+SETUP = seat_players("building-chain", ["Ann", "Bob", "Cem"])
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    server = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return str(request.getfixturevalue("postgres").url)
+
+
+def with_store(url: str, play: Callable[[SqlStore], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = SqlStore(url)
+        await store.open()
+        try:
+            await play(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+NUMBERS = iter(range(10_000))
+
+
+def record(**more: object) -> Record:
+    fields = {"sheet": SHEET, "seed": "7", **more}
+    return Record(id=f"table{next(NUMBERS)}", **fields)  # type: ignore[arg-type]
+
+
+def a_game(setup: Setup = SETUP, entries: int = 40) -> list[Entry]:
+    table, chance = Table(setup, dealer=Dealer(7)), Random(7)
+    return [make_any_move(table, chance) for _ in range(entries)]
+
+
+def test_a_table_is_found_as_it_was_kept(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept = record(setup=SETUP, stage="running")
+        await store.create(kept, [Key("h1", "host", ("Ann", "Bö b")), Key("h2", "watch")])
+        assert await store.find(kept.id) == kept
+        assert sorted(await store.keys(kept.id), key=lambda key: key.hash) == [
+            Key("h1", "host", ("Ann", "Bö b")),
+            Key("h2", "watch"),
+        ]
+        assert await store.find("nothing") is None
+
+    with_store(url, play)
+
+
+def test_saving_replaces_the_record_and_the_keys_named(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept = record()
+        await store.create(kept, [Key("h1", "host", ("Ann",)), Key("h2", "player", ("Bob",))])
+        later = Record(id=kept.id, sheet=SHEET, seed="7", setup=SETUP, stage="running")
+        await store.save(later, [Key("h2", "player", ("Bob", "Cem"))])
+        assert await store.find(kept.id) == later
+        assert {key.hash: key.seats for key in await store.keys(kept.id)} == {"h1": ("Ann",), "h2": ("Bob", "Cem")}
+        await store.drop_keys(kept.id, ["h1"])
+        assert [key.hash for key in await store.keys(kept.id)] == ["h2"]
+
+    with_store(url, play)
+
+
+def test_only_listed_tables_that_are_not_over_are_in_the_lobby_newest_first(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        seen = Sheet(game="knock-out", listed=True)
+        first, hidden, over, last = record(sheet=seen), record(), record(sheet=seen, stage="over"), record(sheet=seen)
+        for each in (first, hidden, over, last):
+            await store.create(each, [])
+        assert [each.id for each in await store.listed(2)] == [last.id, first.id]
+
+    with_store(url, play)
+
+
+def test_a_log_is_read_as_it_was_written(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, game = record(setup=SETUP), a_game()
+        await store.create(kept, [])
+        for entry in game:
+            await store.append(kept.id, entry, command=f"c{entry.n}")
+        stored = await store.entries(kept.id)
+        assert [each.entry for each in stored] == game
+        assert [each.command for each in stored] == [f"c{n}" for n in range(1, 41)]
+        assert [each.entry.n for each in await store.entries(kept.id, since=38)] == [39, 40]
+
+    with_store(url, play)
+
+
+def test_a_clip_comes_with_its_entry_or_not_at_all(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, entry, clip = record(setup=SETUP), a_game(entries=1)[0], Clip("Ann", "{}", bytes(range(256)))
+        await store.create(kept, [])
+        await store.append(kept.id, entry, clip=clip)
+        with pytest.raises(EntryTaken):
+            await store.append(kept.id, entry, clip=Clip("Bob", "{}", b""))
+        assert await store.clips(kept.id) == {1: clip}
+
+    with_store(url, play)
+
+
+def test_a_number_and_a_command_are_taken_once(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, (one, two, *_) = record(setup=SETUP), a_game()
+        await store.create(kept, [])
+        await store.append(kept.id, one, command="c")
+        with pytest.raises(EntryTaken):
+            await store.append(kept.id, one, command="d")
+        with pytest.raises(EntryTaken):
+            await store.append(kept.id, two, command="c")
+        assert [each.entry for each in await store.entries(kept.id)] == [one]
+
+    with_store(url, play)
+
+
+def test_many_tables_share_a_commit_and_a_refused_entry_spoils_nobodys(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        tables, entry = [record(setup=SETUP) for _ in range(60)], a_game(entries=1)[0]
+        for each in tables:
+            await store.create(each, [])
+        await store.append(tables[30].id, entry)
+        before = store.commits
+        answers = await asyncio.gather(*(store.append(each.id, entry) for each in tables), return_exceptions=True)
+        assert [type(answer) for answer in answers].count(type(None)) == 59
+        assert isinstance(answers[30], EntryTaken)
+        await asyncio.gather(*(store.append(each.id, Entry(2, "Ann", Pass(), ())) for each in tables))
+        assert store.commits - before < 70
+        assert all([len(await store.entries(each.id)) == 2 for each in tables])
+
+    with_store(url, play)
+
+
+def test_deleting_a_table_leaves_nothing_of_it(url: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, other, entry = record(setup=SETUP), record(setup=SETUP), a_game(entries=1)[0]
+        for each in (kept, other):
+            await store.create(each, [Key("h", "host")])
+            await store.append(each.id, entry, clip=Clip("Ann", "{}", b"x"))
+        await store.delete(kept.id)
+        assert await store.find(kept.id) is None
+        assert (await store.keys(kept.id), await store.entries(kept.id), await store.clips(kept.id)) == ([], [], {})
+        assert await store.find(other.id) == other
+        assert len(await store.clips(other.id)) == 1
+
+    with_store(url, play)
+
+
+@pytest.mark.parametrize("id", ["' OR 1=1 --", "x'; DROP TABLE entries; --", "../../etc/passwd", "\\", "%"])
+def test_an_id_is_only_ever_an_id(url: str, id: str) -> None:
+    async def play(store: SqlStore) -> None:
+        await store.create(record(), [Key("h", "host")])
+        assert await store.find(id) is None
+        assert await store.keys(id) == []
+        await store.delete(id)
+        await store.drop_keys(id, [id])
+        assert await store.entries(id) == []
+
+    with_store(url, play)
+
+
+def test_a_store_opened_again_has_everything_and_migrates_nothing_twice(url: str) -> None:
+    kept, game = record(setup=SETUP), a_game()
+
+    async def write(store: SqlStore) -> None:
+        await store.create(kept, [Key("h", "host")])
+        for entry in game:
+            await store.append(kept.id, entry)
+
+    async def read(store: SqlStore) -> None:
+        assert await store.find(kept.id) == kept
+        assert [each.entry for each in await store.entries(kept.id)] == game
+
+    with_store(url, write)
+    with_store(url, read)
+
+
+def test_the_migrations_lead_to_the_schema(url: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from teeter.server.store.schema import metadata
+
+    async def play(store: SqlStore) -> None:
+        def differences(connection: sa.Connection) -> list[object]:
+            return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+        async with store._engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_store(url, play)
+
+
+def test_a_killed_postgres_loses_nothing_it_acknowledged(postgres: Postgres) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, game = record(setup=SETUP), a_game()
+        await store.create(kept, [])
+        for entry in game[:20]:
+            await store.append(kept.id, entry)
+        postgres.kill()
+        with pytest.raises(StoreFailed):
+            await store.append(kept.id, game[20])
+        with pytest.raises(StoreFailed):
+            await store.entries(kept.id)
+        postgres.start()
+        assert [each.entry for each in await store.entries(kept.id)] == game[:20]
+        for entry in game[20:]:
+            await store.append(kept.id, entry)
+        assert [each.entry for each in await store.entries(kept.id)] == game
+
+    with_store(postgres.url, play)
+
+
+def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
+    """SQLite is held to a few pages, and answers as it does when the disk is full: SQLITE_FULL."""
+
+    async def play(store: SqlStore) -> None:
+        kept = record(setup=SETUP)
+        await store.create(kept, [])
+        async with store._engine.connect() as connection:
+            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
+        full = pages + 20
+        sa.event.listen(
+            store._engine.sync_engine, "begin", lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={full}")
+        )
+        safe: list[Entry] = []
+
+        async def fill() -> None:
+            for n in range(1, 10_000):
+                entry = Entry(n, "Ann", Pass(), ())
+                await store.append(kept.id, entry, clip=Clip("Ann", "", bytes(500)))
+                safe.append(entry)
+
+        with pytest.raises(StoreFailed, match="full"):
+            await fill()
+        assert len(safe) > 20
+        assert [each.entry for each in await store.entries(kept.id)] == safe
+        full += 1000
+        await store.append(kept.id, Entry(len(safe) + 1, "Ann", Pass(), ()))
+
+    with_store(f"sqlite:///{tmp_path}/tables.db", play)
