@@ -6,7 +6,7 @@ from typing import Any
 
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move
-from teeter.rules.names import DEALER
+from teeter.rules.names import DEALER, REFEREE
 from teeter.table.dealer import Dealer
 from teeter.table.store import Clip, Record, Store, StoreFailed
 from teeter.table.table import Table
@@ -27,6 +27,7 @@ class LiveTable:
         self._publish = publish
         self._line = asyncio.Lock()
         self._sure = True
+        self._finished = False
 
     @classmethod
     async def load(cls, record: Record, store: Store, publish: Callable[[Entry], None]) -> "LiveTable":
@@ -61,6 +62,8 @@ class LiveTable:
         has come; if it answers None there is nothing to do any more.
         """
         async with self._line:
+            if self._finished:
+                raise StoreFailed("this table was put away; come back to it")
             if not self._sure:
                 await self._catch_up()
             if command is not None and command in self.commands:
@@ -79,10 +82,16 @@ class LiveTable:
         while await self.submit(DEALER, self.table.dealers_move):
             pass
 
+    async def finish(self) -> None:
+        """Wait until the move on its way is safe; no further one is taken."""
+        async with self._line:
+            self._finished = True
+
     def view(self, seats: tuple[str, ...]) -> dict[str, Any]:
-        """What the holder of these seats sees; no seats is somebody who looks on."""
-        acting = [seat for seat in seats if seat in self.to_act]
-        seen = self.table.view((acting or seats or (None,))[0])
+        """What somebody sees who speaks for these seats; no seats is somebody who looks on."""
+        own = [seat for seat in seats if seat != REFEREE]
+        acting = [seat for seat in own if seat in self.to_act]
+        seen = self.table.view((acting or own or (None,))[0])
         seen["choices"] = {seat: list(listed) for seat, listed in self.table.choices.items() if seat in seats}
         return seen
 

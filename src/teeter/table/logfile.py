@@ -35,18 +35,22 @@ class LogFile:
 
 
 def read_log(path: Path) -> tuple[Setup, list[Entry]]:
+    return read_lines(path.read_bytes(), path.name)
+
+
+def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
     """A last line without its end is passed over: it was never acknowledged."""
-    *lines, _ = path.read_bytes().split(b"\n")
+    *lines, _ = text.split(b"\n")
     if not lines:
-        raise BadLog(f"{path.name} holds no game")
+        raise BadLog(f"{name} holds no game")
     try:
         setup = msgspec.json.decode(lines[0], type=Setup)
         entries = []
         for number, line in enumerate(lines[1:], start=1):
             entry = msgspec.json.decode(line, type=Entry)
             if entry.n != number:
-                raise BadLog(f"{path.name}, line {number + 1}: entry {entry.n} where {number} was due")
+                raise BadLog(f"{name}, line {number + 1}: entry {entry.n} where {number} was due")
             entries.append(entry)
-    except msgspec.DecodeError as error:
-        raise BadLog(f"{path.name} is no log of a game: {error}") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadLog(f"{name} is no log of a game: {error}") from error
     return setup, entries

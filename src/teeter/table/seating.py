@@ -15,6 +15,10 @@ OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
 
+class WrongNumber(BadSetup):
+    """Too few or too many players for the game."""
+
+
 def seat_players(
     game: str,
     seats: Sequence[str],
@@ -33,7 +37,7 @@ def seat_players(
     fewest, most = edition.players
     if not fewest <= len(seats) <= most:
         players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise BadSetup(f"{games()[game].title} ({book}) is for {players} players, not {len(seats)}")
+        raise WrongNumber(f"{games()[game].title} ({book}) is for {players} players, not {len(seats)}")
     if youngest is not None and youngest not in seats:
         raise BadSetup(f"the youngest, {youngest!a}, has no seat; seats: {', '.join(seats)}")
     if set not in SETS:

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup, Setup
-from teeter.table.seating import check_seats, seat_players
+from teeter.table.seating import WrongNumber, check_seats, seat_players
 
 MOST_SEATS = 8
 
@@ -76,3 +76,19 @@ def left(sheet: Sheet, name: str) -> Sheet:
         raise BadSetup(f"nobody called {name!a} sits here")
     youngest = None if sheet.youngest == name else sheet.youngest
     return replace(sheet, seats=tuple(seat for seat in sheet.seats if seat.name != name), youngest=youngest)
+
+
+def check(sheet: Sheet) -> None:
+    """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
+    if sheet.ruling == "physics" and sheet.game == "stack-a-biddi":
+        raise BadSetup("Stack-a-Biddi is ruled by people: everybody builds at once, with real blocks")
+    to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
+    wrong: WrongNumber | None = None
+    for more in range(MOST_SEATS + 1 - len(sheet.seats)):
+        try:
+            replace(sheet, seats=(*sheet.seats, *to_come[:more])).to_setup()
+            return
+        except WrongNumber as error:
+            wrong = wrong or error
+    assert wrong is not None
+    raise wrong

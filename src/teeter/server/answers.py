@@ -1,0 +1,115 @@
+"""What goes in and out over HTTP, as types: requests are checked by them, and openapi.json is made from them."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+from teeter.server.keys import Links
+from teeter.server.wire import Token
+from teeter.table.sheet import MOST_SEATS, Name, Sheet
+from teeter.table.store import Role, Stage
+
+Names = Annotated[tuple[Name, ...], Meta(max_length=MOST_SEATS)]
+
+
+class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+# --- asked
+
+
+class NewTable(Asked, frozen=True):
+    """A table; `names` are the people on the host's own device."""
+
+    sheet: Sheet
+    names: Names = ()
+
+
+class TakeSeats(Asked, frozen=True):
+    """`invite`: the token of the invitation; a listed table needs none."""
+
+    names: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    invite: Token | None = None
+
+
+class LookOn(Asked, frozen=True):
+    watch: Token | None = None
+
+
+class Change(Asked, frozen=True):
+    sheet: Sheet
+
+
+# --- answered
+
+
+class Trouble(Struct, frozen=True):
+    error: str
+
+
+class TableNow(Struct, frozen=True):
+    table: str
+    sheet: Sheet
+    stage: Stage
+    role: Role
+    seats: tuple[str, ...]
+    """Yours."""
+    next: str | None = None
+
+
+class Opened(Struct, frozen=True):
+    """Keep the token: it is the host's key, and it is not shown again."""
+
+    table: str
+    token: str
+    links: Links
+
+
+class Seated(Struct, frozen=True):
+    """`token` is left out if the seats were added to the token that asked."""
+
+    table: str
+    seats: tuple[str, ...]
+    token: str | UnsetType = UNSET
+
+
+class Listed(Struct, frozen=True):
+    table: str
+    game: str
+    rulebook: str | None
+    seats: tuple[str, ...]
+    stage: Stage
+
+
+class Lobby(Struct, frozen=True):
+    tables: tuple[Listed, ...]
+
+
+class Rematch(Struct, frozen=True):
+    """Come in with the token you have."""
+
+    table: str
+
+
+class Replay(Struct, frozen=True):
+    setup: Setup
+    entries: list[Entry]
+    clips: list[int]
+    """Entries that have a clip."""
+
+
+class Imported(Struct, frozen=True):
+    """`disagreements`: moves that today's rules decide otherwise; the log's own events are what is shown."""
+
+    table: str
+    token: str
+    entries: int
+    disagreements: list[str]
+
+
+class Health(Struct, frozen=True):
+    status: str
+    tables: int

@@ -1,0 +1,85 @@
+"""The web application: every part of the server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from teeter.server.answers import Health
+from teeter.server.config import Config
+from teeter.server.doorkeeper import Doorkeeper
+from teeter.server.hall import Hall
+from teeter.server.headers import SecureHeaders
+from teeter.server.http import Desk, trouble
+from teeter.server.openapi import describe
+from teeter.server.opened import OpenTable
+from teeter.server.operations import JSON, OPERATIONS
+from teeter.server.socket import Socket
+from teeter.server.steward import Steward
+from teeter.server.store.sql import SqlStore
+from teeter.table.store import StoreFailed
+
+
+def make_app(config: Config) -> Starlette:
+    def tend(table: OpenTable) -> asyncio.Task[None]:
+        return asyncio.create_task(Steward(table, config).tend())
+
+    hall = Hall(config, SqlStore(config.store), tend)
+    doorkeeper = Doorkeeper(config)
+    description = msgspec.json.encode(describe(version("teeter")))
+
+    async def openapi(_: Request) -> Response:
+        return Response(description, media_type=JSON)
+
+    async def health(_: Request) -> Response:
+        try:
+            await hall.store.find("")
+            return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
+        except StoreFailed:
+            answer = Health("the store does not answer", len(hall.tables))
+            return Response(msgspec.json.encode(answer), 503, media_type=JSON)
+
+    async def metrics(request: Request) -> Response:
+        if not doorkeeper.is_local(request):
+            return trouble(404, "there is nothing here")
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    async def socket(ws: WebSocket) -> None:
+        await Socket(ws, hall, doorkeeper).serve()
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        yield
+        await hall.close()
+
+    routes: list[BaseRoute] = [
+        Route(each.path, Desk(each, hall, doorkeeper).__call__, methods=[each.method]) for each in OPERATIONS
+    ]
+    routes += [
+        Route("/openapi.json", openapi),
+        Route("/healthz", health),
+        Route("/metrics", metrics),
+        WebSocketRoute("/tables/{id}/socket", socket),
+    ]
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(SecureHeaders)],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _plain_trouble},
+    )
+
+
+async def _plain_trouble(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return trouble(error.status_code, error.detail, dict(error.headers or {}))

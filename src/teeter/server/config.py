@@ -1,0 +1,24 @@
+"""Everything that a host can set."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config:
+    store: str
+    public_url: str | None = None
+    """Where players reach this server, if not where requests say."""
+    origins: tuple[str, ...] = ()
+    """Further sites whose pages may talk to this server."""
+    requests_per_second: float = 20.0
+    requests_at_once: float = 100.0
+    sockets_per_address: int = 100
+    messages_per_second: float = 20.0
+    messages_at_once: float = 60.0
+    hands_per_second: float = 90.0
+    bot_seconds: float = 0.8
+    """That a bot seems to think."""
+    idle_seconds: float = 600.0
+    """After which a table that nobody is at leaves memory; it stays in the store."""
+    workers: int = 0
+    """Processes for physics; 0 is one for each core."""

@@ -1,0 +1,164 @@
+"""What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from teeter.rules.game import BadSetup
+from teeter.server.hall import Hall, new_id, new_seed
+from teeter.server.keys import hashed, new_key
+from teeter.server.opened import OpenTable
+from teeter.table.sheet import Seat, Sheet, check, left, seated
+from teeter.table.store import Key, Record
+
+
+class TooLate(Exception):
+    """The game has begun: seats and options stay as they are."""
+
+
+class NotAllowed(Exception):
+    """The key does not open this."""
+
+
+async def open_table(hall: Hall, sheet: Sheet, names: Iterable[str]) -> tuple[OpenTable, str, str, str]:
+    """A new table with its host's people seated; with the tokens of host, invite link and spectators' link."""
+    names = tuple(names)
+    sheet = seated(sheet, *(Seat(name) for name in names))
+    check(sheet)
+    token, host = new_key("host", names)
+    invite, invite_key = new_key("invite")
+    watch, watch_key = new_key("watch")
+    record = Record(id=new_id(), sheet=sheet, seed=new_seed())
+    table = await hall.create(record, [host, invite_key, watch_key])
+    return table, token, invite, watch
+
+
+async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, key: Key | None) -> tuple[str, Key]:
+    """By the invite's token or at a listed table; people on one device hold one token. Empty if it was theirs."""
+    async with table.changing:
+        _still_open(table)
+        invited = opens is not None and _role_of(table, opens) == "invite"
+        mine = key is not None and key.role in ("host", "player")
+        if not (invited or mine or table.record.sheet.listed):
+            raise NotAllowed("this table needs an invitation")
+        names = tuple(names)
+        sheet = seated(table.record.sheet, *(Seat(name) for name in names))
+        check(sheet)
+        if mine:
+            assert key is not None
+            token, theirs = "", replace(key, seats=(*key.seats, *names))
+        else:
+            token, theirs = new_key("player", names)
+        await _change(table, replace(table.record, sheet=sheet), theirs)
+        return token, theirs
+
+
+async def look_on(table: OpenTable, opens: str | None) -> str:
+    async with table.changing:
+        if not table.record.sheet.listed and (opens is None or _role_of(table, opens) != "watch"):
+            raise NotAllowed("this table needs the spectators' link")
+        token, key = new_key("spectator")
+        await _change(table, table.record, key)
+        return token
+
+
+async def seat_bot(table: OpenTable, seat: Seat) -> None:
+    async with table.changing:
+        _still_open(table)
+        if seat.kind == "person":
+            raise BadSetup("a bot has a kind of its own: random")
+        sheet = seated(table.record.sheet, seat)
+        check(sheet)
+        await _change(table, replace(table.record, sheet=sheet))
+
+
+async def leave_seat(table: OpenTable, name: str, key: Key) -> None:
+    async with table.changing:
+        _still_open(table)
+        if key.role != "host" and name not in key.seats:
+            raise NotAllowed("only the host can send others away")
+        sheet = left(table.record.sheet, name)
+        holders = [
+            replace(each, seats=tuple(seat for seat in each.seats if seat != name))
+            for each in table.keys.values()
+            if name in each.seats
+        ]
+        await _change(table, replace(table.record, sheet=sheet), *holders)
+
+
+async def set_sheet(table: OpenTable, sheet: Sheet) -> None:
+    """Everything but who sits there, and of that the order."""
+    async with table.changing:
+        _still_open(table)
+        if sorted(sheet.seats, key=repr) != sorted(table.record.sheet.seats, key=repr):
+            raise BadSetup("who sits here changes by taking seats and leaving them")
+        check(sheet)
+        await _change(table, replace(table.record, sheet=sheet))
+
+
+async def start(hall: Hall, table: OpenTable) -> None:
+    async with table.changing:
+        _still_open(table)
+        check(table.record.sheet)
+        setup = table.record.sheet.to_setup()
+        await _change(table, replace(table.record, setup=setup, stage="running"))
+        await hall.begin(table)
+        for guest in table.guests:
+            table.show_game(guest)
+
+
+async def renew_links(table: OpenTable) -> tuple[str, str]:
+    """New tokens for both links; the old links open nothing any more."""
+    async with table.changing:
+        old = [key.hash for key in table.keys.values() if key.role in ("invite", "watch")]
+        invite, invite_key = new_key("invite")
+        watch, watch_key = new_key("watch")
+        await _change(table, table.record, invite_key, watch_key)
+        await table.store.drop_keys(table.id, old)
+        for each in old:
+            del table.keys[each]
+        return invite, watch
+
+
+async def delete(hall: Hall, table: OpenTable) -> None:
+    async with table.changing:
+        for guest in table.guests:
+            guest.outbox.end("the host deleted this table")
+        await hall.delete(table)
+
+
+async def rematch(hall: Hall, table: OpenTable) -> str:
+    """Another table for the same people, who come in with the tokens they have."""
+    async with table.changing:
+        if table.record.next:
+            return table.record.next
+        if table.live is None:
+            raise TooLate("the first game has not begun yet")
+        record = Record(id=new_id(), sheet=table.record.sheet, seed=new_seed())
+        await hall.create(record, list(table.keys.values()))
+        await _change(table, replace(table.record, next=record.id))
+        return record.id
+
+
+def _still_open(table: OpenTable) -> None:
+    if table.record.stage != "open":
+        raise TooLate("the game has begun: seats and options stay as they are")
+
+
+def _role_of(table: OpenTable, token: str) -> str | None:
+    key = table.keys.get(hashed(token))
+    return key.role if key else None
+
+
+async def _change(table: OpenTable, record: Record, *keys: Key) -> None:
+    """Stored, then true, then told."""
+    await table.store.save(record, keys)
+    told = record != table.record
+    table.record = record
+    for key in keys:
+        table.keys[key.hash] = key
+        for guest in table.guests:
+            if guest.key.hash == key.hash:
+                guest.key = key
+    if told:
+        table.tell(table.seats())

@@ -1,0 +1,41 @@
+"""Tokens: unguessable, given out once, kept only as hashes. Links carry them behind the #, which no server sees."""
+
+import hashlib
+from collections.abc import Iterable
+from secrets import token_urlsafe
+
+import segno
+from msgspec import Struct
+
+from teeter.table.store import Key, Role
+
+
+def new_key(role: Role, seats: Iterable[str] = ()) -> tuple[str, Key]:
+    """A fresh token and what is kept of it."""
+    token = token_urlsafe(32)
+    return token, Key(hashed(token), role, tuple(seats))
+
+
+def hashed(token: str) -> str:
+    # Tokens have 256 random bits: a plain hash can't be searched backwards.
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Links(Struct, frozen=True):
+    """What to send to friends, and the same to scan."""
+
+    invite: str
+    invite_qr: str
+    watch: str
+    watch_qr: str
+
+
+def links(base: str, table: str, invite: str, watch: str) -> Links:
+    to_join = f"{base}/t/{table}#invite={invite}"
+    to_watch = f"{base}/t/{table}#watch={watch}"
+    return Links(to_join, _qr(to_join), to_watch, _qr(to_watch))
+
+
+def _qr(link: str) -> str:
+    picture: str = segno.make(link, micro=False).svg_inline(scale=4, dark="black", light="white")
+    return picture

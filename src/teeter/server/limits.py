@@ -1,0 +1,55 @@
+"""How much one socket or one address may ask for: buckets that fill again with time."""
+
+import time
+from collections import OrderedDict
+
+
+class Bucket:
+    def __init__(self, rate: float, burst: float) -> None:
+        """`rate`: a second; `burst`: at once."""
+        self._rate = rate
+        self._burst = burst
+        self._level = burst
+        self._at = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+        if self._level < amount:
+            return False
+        self._level -= amount
+        return True
+
+
+class Addresses:
+    """A bucket and a count of sockets for each address. Whoever was not seen for longest is forgotten first."""
+
+    REMEMBERED = 10_000
+
+    def __init__(self, rate: float, burst: float, most_sockets: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most_sockets = most_sockets
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._sockets: dict[str, int] = {}
+
+    def may_ask(self, address: str, cost: float = 1.0) -> bool:
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        if len(self._buckets) > self.REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.take(cost)
+
+    def connect(self, address: str) -> bool:
+        if self._sockets.get(address, 0) >= self._most_sockets:
+            return False
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        left = self._sockets[address] - 1
+        if left:
+            self._sockets[address] = left
+        else:
+            del self._sockets[address]

@@ -1,0 +1,21 @@
+"""What a host can watch at /metrics."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+tables = Gauge("teeter_tables", "Tables in memory")
+sockets = Gauge("teeter_sockets", "Open sockets")
+building = Gauge("teeter_building", "Tables where a hand holds a piece")
+entries = Counter("teeter_entries", "Log entries made")
+refused = Counter("teeter_refused", "Messages and requests refused", ["why"])
+frames = Counter("teeter_frames", "Pose frames made")
+frames_dropped = Counter("teeter_frames_dropped", "Pose frames that a newer one replaced at a slow client")
+store_failures = Counter("teeter_store_failures", "Times that the store could not be reached or could not write")
+store_seconds = Histogram(
+    "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)
+)
+step_seconds = Histogram(
+    "teeter_step_seconds", "Time that one beat of physics took", buckets=(0.001, 0.003, 0.01, 0.02, 0.033, 0.1, 0.3, 1)
+)
+lateness_seconds = Histogram(
+    "teeter_frame_lateness_seconds", "How late frames were", buckets=(0.001, 0.003, 0.01, 0.02, 0.033, 0.1, 0.3, 1)
+)

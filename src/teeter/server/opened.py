@@ -1,0 +1,149 @@
+"""A table in memory with the people around it: who is there, and what they are told."""
+
+import asyncio
+import time
+from typing import Any
+
+from msgspec import Raw
+
+from teeter.rules.log import Entry
+from teeter.rules.names import REFEREE
+from teeter.server import metrics
+from teeter.server.outbox import Outbox
+from teeter.server.wire import Clock, Log, Present, Seats, Tells, View, Welcome, encode
+from teeter.table.live import LiveTable
+from teeter.table.store import Key, Record, Store
+
+
+class Guest:
+    """One socket at a table."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        self.outbox = Outbox()
+
+
+class OpenTable:
+    def __init__(self, record: Record, keys: list[Key], store: Store) -> None:
+        self.record = record
+        self.keys = {key.hash: key for key in keys}
+        self.store = store
+        self.live: LiveTable | None = None
+        self.guests: set[Guest] = set()
+        self.changing = asyncio.Lock()
+        """Seats and options change one after the other."""
+        self.stirred = asyncio.Event()
+        """Set whenever something happened that whoever tends the table should look at."""
+        self.left_at: dict[str, float] = {}
+        """Seat -> since when nobody is there."""
+        self.touched = time.monotonic()
+        self.clock: Clock | None = None
+        self.clock_at = 0.0
+        self._texts: list[bytes] = []
+        self._views: dict[tuple[str, ...], bytes] = {}
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    async def load(self) -> None:
+        """Bring the game back from its log."""
+        if self.record.setup is not None:
+            self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
+            self.live = await LiveTable.load(self.record, self.store, self._publish)
+
+    # --- who is there
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        there = {seat for guest in self.guests for seat in guest.key.seats}
+        return tuple(name for name in self.record.sheet.names if name in there)
+
+    def join(self, guest: Guest, since: int) -> None:
+        """Tell exactly what was missed, and from now on everything."""
+        live = self.live
+        n = live.n if live else 0
+        since = since if since <= n else 0
+        fingerprint = live.table.fingerprint() if live else None
+        guest.outbox.tell(encode(Welcome(self.id, guest.key.role, guest.key.seats, since, n, fingerprint)))
+        guest.outbox.tell(encode(self.seats()))
+        if live:
+            if since < n:
+                guest.outbox.tell(encode(Log([Raw(text) for text in self._texts[since:]])))
+            guest.outbox.tell(self._view(guest.key))
+        self.guests.add(guest)
+        for seat in guest.key.seats:
+            self.left_at.pop(seat, None)
+        self._tell_present()
+        if self.clock:
+            left = max(0.0, self.clock.seconds - (time.monotonic() - self.clock_at))
+            guest.outbox.tell(encode(Clock(self.clock.what, self.clock.seats, left)))
+        self.stirred.set()
+
+    def show_game(self, guest: Guest) -> None:
+        """To somebody who was there when the game began."""
+        assert self.live is not None
+        for seat in guest.key.seats:
+            self.left_at.pop(seat, None)
+        guest.outbox.tell(self._view(guest.key))
+
+    def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.touched = time.monotonic()
+        for seat in set(guest.key.seats) - set(self.present):
+            self.left_at[seat] = self.touched
+        self._tell_present()
+        self.stirred.set()
+
+    def _tell_present(self) -> None:
+        watching = sum(not guest.key.seats for guest in self.guests)
+        self.tell(Present(self.present, watching))
+
+    # --- what they are told
+
+    def seats(self) -> Seats:
+        record = self.record
+        return Seats(record.sheet, record.stage, record.setup.colours if record.setup else {}, record.next)
+
+    def tell(self, message: Tells) -> None:
+        if self.guests:
+            text = encode(message)
+            for guest in self.guests:
+                guest.outbox.tell(text)
+
+    def show(self, frame: bytes) -> None:
+        for guest in self.guests:
+            guest.outbox.show(frame)
+
+    def tell_clock(self, clock: Clock | None) -> None:
+        self.clock, self.clock_at = clock, time.monotonic()
+        if clock:
+            self.tell(clock)
+
+    def _publish(self, entry: Entry) -> None:
+        text = encode(entry)
+        self._texts.append(text)
+        self._views.clear()
+        self.stirred.set()
+        if self.live is None:  # the log is being read
+            return
+        metrics.entries.inc()
+        log = encode(Log([Raw(text)]))
+        for guest in self.guests:
+            guest.outbox.tell(log)
+            guest.outbox.tell(self._view(guest.key))
+
+    def speaks_for(self, key: Key) -> tuple[str, ...]:
+        """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""
+        if key.role not in ("host", "player"):
+            return ()
+        return (*key.seats, REFEREE) if self.record.sheet.ruling == "people" else key.seats
+
+    def _view(self, key: Key) -> bytes:
+        """The same for everybody who speaks for the same seats: made once."""
+        seats = self.speaks_for(key)
+        if seats not in self._views:
+            assert self.live is not None
+            seen: dict[str, Any] = self.live.view(seats)
+            self._views[seats] = encode(View(seen))
+        return self._views[seats]

@@ -1,0 +1,214 @@
+"""What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from msgspec import UNSET
+from starlette.requests import Request
+
+from teeter.server import hosting
+from teeter.server.answers import (
+    Change,
+    Imported,
+    Listed,
+    Lobby,
+    LookOn,
+    NewTable,
+    Opened,
+    Rematch,
+    Replay,
+    Seated,
+    TableNow,
+    TakeSeats,
+)
+from teeter.server.hall import Hall, new_id, new_seed
+from teeter.server.keys import Links, links, new_key
+from teeter.server.opened import OpenTable
+from teeter.table.logfile import read_lines
+from teeter.table.replay import check_log, write_log
+from teeter.table.sheet import Seat, Sheet
+from teeter.table.store import Key, Record
+
+MOST_LISTED = 100
+
+
+class Missing(Exception):
+    """There is nothing here of that name."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    hall: Hall
+    base: str
+    """What links begin with."""
+    request: Request
+    body: Any = None
+    at: OpenTable | None = None
+    holder: Key | None = None
+
+    @property
+    def table(self) -> OpenTable:
+        assert self.at is not None
+        return self.at
+
+    @property
+    def key(self) -> Key:
+        assert self.holder is not None
+        return self.holder
+
+
+async def create_table(ask: Ask) -> Opened:
+    wanted: NewTable = ask.body
+    table, token, invite, watch = await hosting.open_table(ask.hall, wanted.sheet, wanted.names)
+    return Opened(table.id, token, links(ask.base, table.id, invite, watch))
+
+
+async def lobby(ask: Ask) -> Lobby:
+    listed = await ask.hall.store.listed(MOST_LISTED)
+    return Lobby(tuple(Listed(r.id, r.sheet.game, r.sheet.rulebook, r.sheet.names, r.stage) for r in listed))
+
+
+async def see_table(ask: Ask) -> TableNow:
+    record = ask.table.record
+    key = ask.table.keys.get(ask.key.hash, ask.key)
+    return TableNow(record.id, record.sheet, record.stage, key.role, key.seats, record.next)
+
+
+async def change_table(ask: Ask) -> TableNow:
+    wanted: Change = ask.body
+    await hosting.set_sheet(ask.table, wanted.sheet)
+    return await see_table(ask)
+
+
+async def take_seats(ask: Ask) -> Seated:
+    wanted: TakeSeats = ask.body
+    token, key = await hosting.take_seats(ask.table, wanted.names, wanted.invite, ask.holder)
+    return Seated(ask.table.id, key.seats, token or UNSET)
+
+
+async def look_on(ask: Ask) -> Seated:
+    wanted: LookOn = ask.body
+    return Seated(ask.table.id, (), await hosting.look_on(ask.table, wanted.watch))
+
+
+async def seat_bot(ask: Ask) -> TableNow:
+    seat: Seat = ask.body
+    await hosting.seat_bot(ask.table, seat)
+    return await see_table(ask)
+
+
+async def leave_seat(ask: Ask) -> TableNow:
+    await hosting.leave_seat(ask.table, ask.request.path_params["name"], ask.key)
+    return await see_table(ask)
+
+
+async def renew_links(ask: Ask) -> Links:
+    invite, watch = await hosting.renew_links(ask.table)
+    return links(ask.base, ask.table.id, invite, watch)
+
+
+async def start(ask: Ask) -> TableNow:
+    await hosting.start(ask.hall, ask.table)
+    return await see_table(ask)
+
+
+async def rematch(ask: Ask) -> Rematch:
+    return Rematch(await hosting.rematch(ask.hall, ask.table))
+
+
+async def delete_table(ask: Ask) -> None:
+    await hosting.delete(ask.hall, ask.table)
+
+
+async def replay(ask: Ask) -> Replay:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    return Replay(live.table.setup, live.log, sorted(live.clips))
+
+
+async def log(ask: Ask) -> bytes:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    return write_log(live.table.setup, live.log)
+
+
+async def clip(ask: Ask) -> bytes:
+    live, number = ask.table.live, ask.request.path_params["n"]
+    if live is None or number not in live.clips:
+        raise Missing("there is no clip of this entry")
+    return live.clips[number].track
+
+
+async def import_log(ask: Ask) -> Imported:
+    setup, entries = read_lines(ask.body, "this log")
+    checked = check_log(setup, entries)
+    token, key = new_key("spectator")
+    sheet = Sheet(game=setup.game, rulebook=setup.rulebook, set=setup.set, seats=tuple(Seat(n) for n in setup.seats))
+    record = Record(id=new_id(), sheet=sheet, seed=new_seed(), setup=setup, stage="over")
+    await ask.hall.store.create(record, [key])
+    for entry in entries:
+        await ask.hall.store.append(record.id, entry)
+    return Imported(record.id, token, checked.entries, checked.disagreements)
+
+
+JSON, LINES, BYTES = "application/json", "application/jsonl", "application/octet-stream"
+
+
+@dataclass(frozen=True)
+class Operation:
+    method: Literal["GET", "POST", "PATCH", "DELETE"]
+    path: str
+    does: Callable[[Ask], Awaitable[Any]]
+    summary: str
+    needs: Literal["nothing", "a token if there is one", "a token", "the host's token"] = "nothing"
+    body: Any = None
+    takes: str = JSON
+    answers: Any = None
+    gives: str = JSON
+    status: int = 200
+    cost: float = 1.0
+    """Against the address's allowance: what others pay for."""
+
+
+OPERATIONS = (
+    Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
+    Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
+    Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),
+    Operation(
+        "PATCH", "/tables/{id}", change_table, "Change game, options, clocks or order of seats until the game starts",
+        "the host's token", body=Change, answers=TableNow,
+    ),
+    Operation("DELETE", "/tables/{id}", delete_table, "Delete the table for good", "the host's token", status=204),
+    Operation(
+        "POST", "/tables/{id}/seats", take_seats, "Sit down, one or several on one device",
+        "a token if there is one", body=TakeSeats, answers=Seated, status=201,
+    ),
+    Operation(
+        "DELETE", "/tables/{id}/seats/{name}", leave_seat, "Leave a seat, or as the host free one",
+        "a token", answers=TableNow,
+    ),
+    Operation(
+        "POST", "/tables/{id}/bots", seat_bot, "Seat a bot", "the host's token",
+        body=Seat, answers=TableNow, status=201,
+    ),
+    Operation("POST", "/tables/{id}/watchers", look_on, "Look on", body=LookOn, answers=Seated, status=201),
+    Operation(
+        "POST", "/tables/{id}/links", renew_links, "New links; the old ones open nothing any more",
+        "the host's token", answers=Links, status=201,
+    ),
+    Operation("POST", "/tables/{id}/start", start, "Start the game", "the host's token", answers=TableNow),
+    Operation(
+        "POST", "/tables/{id}/rematch", rematch, "Another game with the same people", "the host's token",
+        answers=Rematch, status=201,
+    ),
+    Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
+    Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
+    Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),
+    Operation(
+        "POST", "/replays", import_log, "Bring a log of JSON lines here to watch it",
+        body=bytes, takes=LINES, answers=Imported, status=201, cost=10,
+    ),
+)  # fmt: skip

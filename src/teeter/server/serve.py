@@ -1,0 +1,93 @@
+"""Run the server: one socket to listen on, logs that machines can read, and an end that loses nothing."""
+
+import asyncio
+import errno
+import json
+import logging
+import socket
+import sys
+from datetime import UTC, datetime
+
+import uvicorn
+
+from teeter.server.app import make_app
+from teeter.server.config import Config
+from teeter.server.store.engine import BadUrl
+from teeter.server.wire import MOST_BYTES
+
+GRACE_SECONDS = 10
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in one line."""
+
+
+class JsonLines(logging.Formatter):
+    PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "color_message"}
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+            **{key: value for key, value in record.__dict__.items() if key not in self.PLAIN},
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def run_server(config: Config, *, host: str, port: int, log_level: str = "info") -> None:
+    """Until SIGTERM or Ctrl-C; raises CannotServe."""
+    listening = listen(host, port)
+    _log_to_stderr(log_level)
+    try:
+        app = make_app(config)
+    except BadUrl as error:
+        raise CannotServe(str(error)) from error
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            ws_max_size=MOST_BYTES,
+            ws_per_message_deflate=False,  # costs three to five times the CPU
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            access_log=False,
+            server_header=False,
+            log_config=None,
+            lifespan="on",
+        )
+    )
+    address, bound = listening.getsockname()[:2]
+    shown = f"[{address}]" if ":" in address else address
+    print(f"Teeter serves at http://{shown}:{bound}", file=sys.stderr, flush=True)
+    asyncio.run(server.serve(sockets=[listening]))
+    if not server.started:
+        raise CannotServe("the store could not be opened; the log above says why")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bound before anything else is done, so that a port that is taken is the first thing one hears of."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = found[0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)  # who comes while the store is being opened waits
+    except OSError as error:
+        why = (
+            "is taken by another program; choose one with --port" if error.errno == errno.EADDRINUSE else error.strerror
+        )
+        raise CannotServe(f"{host} port {port} {why}") from error
+    return listening
+
+
+def _log_to_stderr(level: str) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

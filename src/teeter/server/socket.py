@@ -1,0 +1,171 @@
+"""One socket: hello first, then everything that was missed, then moves in and entries out."""
+
+import asyncio
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from teeter.rules.game import IllegalMove
+from teeter.server import metrics
+from teeter.server.doorkeeper import Doorkeeper
+from teeter.server.hall import Hall
+from teeter.server.keys import hashed
+from teeter.server.limits import Bucket
+from teeter.server.opened import Guest, OpenTable
+from teeter.server.outbox import TooSlow
+from teeter.server.wire import BadFrame, Done, Hello, LetGo, Move, Ping, Pong, Refused, encode, read_hand, read_said
+from teeter.table.store import StoreFailed
+
+log = logging.getLogger("teeter.socket")
+
+HELLO_SECONDS = 10.0
+POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW = 1008, 1001, 1013, 4004, 4008
+"""Codes that a socket closes with."""
+
+
+class BadHello(Exception):
+    """Who this is was not said, or is nobody known here."""
+
+
+class Socket:
+    def __init__(self, ws: WebSocket, hall: Hall, doorkeeper: Doorkeeper) -> None:
+        self._ws = ws
+        self._hall = hall
+        self._doorkeeper = doorkeeper
+        config = hall.config
+        self._messages = Bucket(config.messages_per_second, config.messages_at_once)
+        self._hands = Bucket(config.hands_per_second, config.hands_per_second)
+
+    async def serve(self) -> None:
+        address = self._doorkeeper.address(self._ws)
+        if not self._doorkeeper.origin_fits(self._ws) or not self._doorkeeper.addresses.connect(address):
+            metrics.refused.labels("socket").inc()
+            await self._ws.close(POLICY)
+            return
+        metrics.sockets.inc()
+        try:
+            await self._ws.accept()
+            await self._converse(address)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            metrics.sockets.dec()
+            self._doorkeeper.addresses.disconnect(address)
+
+    async def _converse(self, address: str) -> None:
+        try:
+            table, guest, since = await self._hello()
+        except BadHello as error:
+            if not self._doorkeeper.addresses.may_ask(address):  # guessing tokens is slow work
+                await asyncio.sleep(1)
+            await self._close(UNKNOWN, str(error))
+            return
+        except StoreFailed:
+            await self._close(TRY_AGAIN, "the store does not answer; try again")
+            return
+        table.join(guest, since)
+        sending = asyncio.create_task(guest.outbox.send_all(self._ws.send_text, self._ws.send_bytes))
+        hearing = asyncio.create_task(self._hear(table, guest))
+        try:
+            await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.leave(guest)
+            for task in (sending, hearing):
+                task.cancel()
+            await asyncio.wait([sending, hearing])
+        await self._part(sending, hearing)
+
+    async def _part(self, sending: asyncio.Task[None], hearing: asyncio.Task[str]) -> None:
+        if not hearing.cancelled() and hearing.exception() is None:
+            await self._close(POLICY, hearing.result())
+        elif not sending.cancelled() and isinstance(sending.exception(), TooSlow):
+            metrics.refused.labels("slow").inc()
+            await self._close(SLOW, "too slow; come back")
+        elif not sending.cancelled() and sending.exception() is None:
+            await self._close(GOING, "the table is gone")
+        else:
+            for task in (hearing, sending):
+                error = None if task.cancelled() else task.exception()
+                if error and not isinstance(error, WebSocketDisconnect):
+                    raise error
+
+    async def _hello(self) -> tuple[OpenTable, Guest, int]:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = read_said(await self._ws.receive_text())
+        except (TimeoutError, KeyError, msgspec.DecodeError, RecursionError) as error:
+            raise BadHello("say hello first") from error
+        if not isinstance(hello, Hello):
+            raise BadHello("say hello first")
+        table = await self._hall.find(self._ws.path_params["id"])
+        key = table.keys.get(hashed(hello.token)) if table else None
+        if table is None or key is None or key.role in ("invite", "watch"):
+            raise BadHello("there is no such table, or this token does not open it")
+        return table, Guest(key), hello.since
+
+    async def _hear(self, table: OpenTable, guest: Guest) -> str:
+        """Until the client goes or must go; answers why it must."""
+        while True:
+            message = await self._ws.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message["code"])
+            if message.get("bytes") is not None:
+                if self._hands.take():
+                    self._hear_hand(table, guest, message["bytes"])
+            elif not self._messages.take():
+                metrics.refused.labels("rate").inc()
+                return "too many messages"
+            else:
+                await self._hear_words(table, guest, message["text"])
+
+    async def _hear_words(self, table: OpenTable, guest: Guest, words: str) -> None:
+        try:
+            said = read_said(words)
+        except (msgspec.DecodeError, RecursionError) as error:
+            metrics.refused.labels("unreadable").inc()
+            guest.outbox.tell(encode(Refused(None, f"this can't be read: {error}")))
+            return
+        match said:
+            case Move():
+                guest.outbox.tell(encode(await self._make_move(table, guest, said)))
+            case LetGo():
+                guest.outbox.tell(encode(Refused(said.id, "nobody holds a piece")))
+            case Ping():
+                guest.outbox.tell(encode(Pong()))
+            case Hello():
+                guest.outbox.tell(encode(Refused(None, "you said hello before")))
+
+    async def _make_move(self, table: OpenTable, guest: Guest, said: Move) -> Done | Refused:
+        if table.live is None:
+            return Refused(said.id, "the game has not begun")
+        if said.seat not in table.speaks_for(guest.key):
+            return Refused(said.id, f"you do not sit at the seat {said.seat}")
+        began = time.perf_counter()
+        try:
+            entry = await table.live.submit(said.seat, said.move, command=said.id)
+        except IllegalMove as illegal:
+            return Refused(said.id, illegal.why, illegal.rule)
+        except StoreFailed as error:
+            metrics.store_failures.inc()
+            log.warning("store failed", extra={"table": table.id, "why": str(error)})
+            return Refused(said.id, "the move could not be kept; send it again", again=True)
+        metrics.store_seconds.observe(time.perf_counter() - began)
+        assert entry is not None
+        return Done(said.id, entry.n)
+
+    def _hear_hand(self, table: OpenTable, guest: Guest, frame: bytes) -> None:
+        try:
+            read_hand(frame)
+        except BadFrame as error:
+            metrics.refused.labels("unreadable").inc()
+            guest.outbox.tell(encode(Refused(None, str(error))))
+
+    async def _close(self, code: int, why: str) -> None:
+        """A client that does not read gets no goodbye: it is not waited for."""
+        try:
+            async with asyncio.timeout(5):
+                await self._ws.close(code, why)
+        except (TimeoutError, RuntimeError):
+            pass

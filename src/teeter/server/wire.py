@@ -1,0 +1,171 @@
+"""What travels over the socket: typed, bounded, and described by these classes alone.
+
+Texts are JSON: a client *says*, the server *tells*. Bytes are the live hand (in) and poses (out).
+"""
+
+import struct
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from teeter.rules.moves import AnyMove
+from teeter.rules.names import kebab
+from teeter.table.sheet import Name, Sheet
+from teeter.table.store import Role, Stage
+
+MOST_BYTES = 64 * 1024
+"""Of one message from a client."""
+
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Command = Annotated[str, Meta(min_length=1, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+# --- from the client
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=kebab):
+    pass
+
+
+class Hello(Said, frozen=True):
+    """The first message: who I am, and up to which entry I have the log."""
+
+    token: Token
+    since: Count = 0
+
+
+class Move(Said, frozen=True):
+    """`id` is the client's own; the same id again is the same move, made once."""
+
+    id: Command
+    seat: Name
+    move: AnyMove
+
+
+class LetGo(Said, frozen=True):
+    """Open the hand: whatever it holds is placed there."""
+
+    id: Command
+    seat: Name
+    foundation: bool = False
+
+
+class Ping(Said, frozen=True):
+    pass
+
+
+Saying = Hello | Move | LetGo | Ping
+
+_said = msgspec.json.Decoder(Saying)
+
+
+def read_said(words: str | bytes) -> Saying:
+    """Raises msgspec.DecodeError (of which ValidationError is one) or RecursionError."""
+    said: Saying = _said.decode(words)
+    return said
+
+
+# --- from the server
+
+
+class Tells(Struct, frozen=True, tag_field="tell", tag=kebab):
+    pass
+
+
+class Welcome(Tells, frozen=True):
+    """Who you are here. The log follows from `since` on; `fingerprint` is of the state at entry `n`."""
+
+    table: str
+    role: Role
+    seats: tuple[str, ...]
+    since: int
+    n: int
+    fingerprint: str | None
+
+
+class Seats(Tells, frozen=True):
+    """The table as the host set it."""
+
+    sheet: Sheet
+    stage: Stage
+    colours: dict[str, str] = {}
+    next: str | None = None
+
+
+class Log(Tells, frozen=True):
+    """Entries in their order, none missing."""
+
+    entries: list[Raw]
+
+
+class View(Tells, frozen=True):
+    """What you see after entry `n`, and what your seats may do."""
+
+    view: dict[str, Any]
+
+
+class Done(Tells, frozen=True):
+    """Your command is entry `n`, safe for good."""
+
+    id: str
+    n: int
+
+
+class Refused(Tells, frozen=True):
+    """Nothing happened; `rule` is the paragraph that says why. With `again` the same command may be sent again."""
+
+    id: str | None
+    why: str
+    rule: str | None = None
+    again: bool = False
+
+
+class Present(Tells, frozen=True):
+    """Which seats have somebody there, and how many look on."""
+
+    seats: tuple[str, ...]
+    watching: int
+
+
+class Clock(Tells, frozen=True):
+    """In so many seconds the table acts for these seats."""
+
+    what: Literal["auction", "build", "away", "round"]
+    seats: tuple[str, ...]
+    seconds: float
+
+
+class Pong(Tells, frozen=True):
+    pass
+
+
+class Closing(Tells, frozen=True):
+    """The last message before the socket closes."""
+
+    why: str
+
+
+TELLS = (Welcome, Seats, Log, View, Done, Refused, Present, Clock, Pong, Closing)
+encode = msgspec.json.encode
+
+# --- bytes
+
+HAND = struct.Struct("<BxxxI7f")
+"""Kind 1, the client's count, and where the piece shall be: x, y, z in mm and a quaternion w, x, y, z."""
+HAND_KIND = 1
+
+
+class BadFrame(ValueError):
+    """Bytes that are no hand."""
+
+
+def read_hand(frame: bytes) -> tuple[int, tuple[float, ...]]:
+    """The client's count and seven finite numbers."""
+    if len(frame) != HAND.size or frame[0] != HAND_KIND:
+        raise BadFrame("a hand is one byte 1, three that are ignored, a count and seven numbers")
+    _, count, *numbers = HAND.unpack(frame)
+    if not all(abs(number) < 1e6 for number in numbers):  # NaN is not below anything
+        raise BadFrame("a hand is somewhere")
+    return count, tuple(numbers)

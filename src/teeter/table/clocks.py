@@ -1,0 +1,73 @@
+"""What the table does by itself, and when: bots think, clocks run out, the absent are waited for or not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from teeter.bots.random_player import random_move
+from teeter.rules.moves import Move, Resign, Timeout
+from teeter.rules.names import DEALER
+from teeter.table.live import LiveTable
+from teeter.table.sheet import Sheet
+
+ANSWERING = ("auction", "give", "answer")
+"""Phases in which the auction clock runs."""
+MODEST = ("pass", "take", "accept", "keep")
+"""What somebody is taken to say who says nothing: whatever commits them least."""
+
+What = Literal["bot", "auction", "away", "round"]
+
+
+@dataclass(frozen=True)
+class Due:
+    """At this time, this move will be made for a seat."""
+
+    at: float
+    what: What
+    by: str
+    move: Move
+
+
+def next_due(
+    live: LiveTable, sheet: Sheet, *, since: float, left_at: Mapping[str, float], bot_seconds: float
+) -> Due | None:
+    """The first thing that will happen if nobody moves. `since`: when the last entry was made."""
+    return min(_all_due(live, sheet, since, left_at, bot_seconds), key=lambda due: due.at, default=None)
+
+
+def _all_due(
+    live: LiveTable, sheet: Sheet, since: float, left_at: Mapping[str, float], bot_seconds: float
+) -> list[Due]:
+    found: list[Due] = []
+    phase = live.table.state.phase
+    if phase in ("pick", "stack"):
+        found.append(Due(since + live.table.state.options.round_seconds, "round", DEALER, Timeout()))
+    for seat in live.to_act:
+        # Where pieces are held by a live hand, the workbench tends whoever builds; a race's builders call themselves.
+        if seat not in sheet.names or phase == "stack" or (phase == "build" and sheet.ruling == "physics"):
+            continue
+        if seat in sheet.bots:
+            found.append(Due(since + bot_seconds, "bot", seat, bots_move(live, seat)))
+            continue
+        if sheet.auction_seconds and phase in ANSWERING:
+            found.append(Due(since + sheet.auction_seconds, "auction", seat, modest_move(live, seat)))
+        if sheet.away != "wait" and seat in left_at:
+            move = Resign() if sheet.away == "drop" else bots_move(live, seat)
+            found.append(Due(max(since, left_at[seat]) + sheet.away_seconds, "away", seat, move))
+    return found
+
+
+def bots_move(live: LiveTable, seat: str) -> Move:
+    """Any legal move, the same again after a restart."""
+    chance = Random(f"{live.record.seed}:{seat}:{live.n}")
+    pool = getattr(live.table.state, "pool", ())
+    return random_move(live.table.choices[seat], pool, chance)
+
+
+def modest_move(live: LiveTable, seat: str) -> Move:
+    choices = live.table.choices[seat]
+    for word in MODEST:
+        if modest := [choice for choice in choices if choice.move == word]:
+            return random_move(modest, (), Random(0))
+    return bots_move(live, seat)

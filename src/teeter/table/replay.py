@@ -1,0 +1,52 @@
+"""A log outside its table: as a file of JSON lines, read again, and checked move by move."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from teeter.rules.game import IllegalMove, Setup
+from teeter.rules.games import games
+from teeter.rules.log import Entry
+from teeter.rules.state import Outcome
+from teeter.table.dealer import Dealer
+from teeter.table.logfile import BadLog
+from teeter.table.table import Table
+
+
+class Checked(msgspec.Struct, frozen=True):
+    entries: int
+    outcome: Outcome | None
+    fingerprint: str
+    disagreements: list[str]
+    """What today's rules would have decided otherwise, move by move."""
+
+
+def write_log(setup: Setup, entries: Iterable[Entry]) -> bytes:
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in (setup, *entries))
+
+
+def check_log(setup: Setup, entries: Sequence[Entry]) -> Checked:
+    """Fold every entry as it stands, and decide each move again; raises BadLog if it can't even be folded."""
+    if setup.game not in games():
+        raise BadLog(f"there is no game called {setup.game!a}")
+    disagreements = []
+    try:
+        table = Table(setup, dealer=Dealer(0), dealer_answers=False)
+        for entry in entries:
+            if trouble := _decided_otherwise(table, entry):
+                disagreements.append(f"entry {entry.n}: {trouble}")
+            table.accept(entry)
+        return Checked(table.n, table.game.outcome(table.state), table.fingerprint(), disagreements)
+    except (LookupError, AttributeError, AssertionError, ValueError, TypeError) as error:
+        # The fold takes facts as they are; these are none that can follow from one another.
+        raise BadLog(f"this log does not fit together: {type(error).__name__} {error}") from error
+
+
+def _decided_otherwise(table: Table, entry: Entry) -> str | None:
+    try:
+        events = table.game.decide(table.state, entry.by, entry.move)
+    except IllegalMove as illegal:
+        return f"{entry.by} may not {entry.move.word()}: {illegal.why} ({illegal.rule})"
+    if events == entry.events:
+        return None
+    return f"{entry.by}'s {entry.move.word()} would lead elsewhere"

@@ -1,0 +1,141 @@
+"""A device at a table, as a good client behaves: it keeps the log, comes back by itself, and repeats what was not
+acknowledged under the same id."""
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from teeter.bots.random_player import random_move
+from teeter.referees.chance import ChanceReferee
+from teeter.rules.game import Choice, Setup
+from teeter.rules.log import Entry
+from teeter.rules.names import REFEREE
+from teeter.table.dealer import Dealer
+from teeter.table.table import Table
+
+Told = dict[str, Any]
+
+
+async def greet(url: str, token: str, since: int = 0) -> ClientConnection:
+    socket = await connect(url, proxy=None, compression=None)
+    await socket.send(json.dumps({"say": "hello", "token": token, "since": since}))
+    return socket
+
+
+async def hear(socket: ClientConnection, *kinds: str) -> Told:
+    """The next message of one of these kinds."""
+    async with asyncio.timeout(20):
+        while True:
+            words = await socket.recv()
+            if isinstance(words, str) and (told := json.loads(words))["tell"] in kinds:
+                return dict(told)
+
+
+class Device:
+    """Plays any legal move for its seats, and rules by chance where people rule."""
+
+    def __init__(self, url: str, token: str, *, seed: int, setup: Setup, pace: float = 0.0) -> None:
+        self._url = url
+        self._token = token
+        self._chance = Random(seed)
+        self._pace = pace
+        self.table = Table(setup, dealer=Dealer(0), dealer_answers=False)
+        """Folded here from what was told."""
+        self.log: list[Entry] = []
+        self.acknowledged: dict[str, int] = {}
+        self.moves: dict[str, Any] = {}
+        self.refused: list[Told] = []
+        self.resumed = 0
+        self.wrong: list[str] = []
+        self._waiting: str | None = None
+        self._view: dict[str, Any] = {"n": 0, "choices": {}}
+
+    @property
+    def over(self) -> bool:
+        return self.table.game.outcome(self.table.state) is not None
+
+    async def play(self) -> None:
+        """To the end of the game, through whatever happens to the connection."""
+        while not self.over:
+            try:
+                socket = await greet(self._url, self._token, since=len(self.log))
+            except (OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
+                await asyncio.sleep(0.02)
+                continue
+            try:
+                await self._converse(socket)
+            except ConnectionClosed:
+                pass
+            finally:
+                await socket.close()
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        fingerprint: str | None = None
+        async for words in socket:
+            if not isinstance(words, str):
+                continue
+            told = json.loads(words)
+            match told["tell"]:
+                case "welcome":
+                    if told["since"] != len(self.log):
+                        self.wrong.append(f"asked from {len(self.log)}, told from {told['since']}")
+                    self.resumed += 1
+                    fingerprint = told["fingerprint"]
+                    if self._waiting:
+                        await self._say(socket, self._waiting)
+                case "log":
+                    for entry in told["entries"]:
+                        self._take(msgspec.convert(entry, Entry))
+                case "view":
+                    if told["view"]["n"] != self.table.n:
+                        self.wrong.append(f"view of {told['view']['n']} at {self.table.n}")
+                    if fingerprint and fingerprint != self.table.fingerprint():
+                        self.wrong.append(f"another state at {self.table.n}")
+                    fingerprint = None
+                    self._view = told["view"]
+                case "done":
+                    self.acknowledged[told["id"]] = told["n"]
+                    self._waiting = None
+                case "refused":
+                    self.refused.append(told)
+                    if told["again"]:
+                        await asyncio.sleep(0.1)
+                        await self._say(socket, told["id"])
+                    else:
+                        self._waiting = None
+            if self.over:
+                return
+            await self._consider(socket, self._view)
+
+    def _take(self, entry: Entry) -> None:
+        if entry.n != self.table.n + 1:
+            self.wrong.append(f"entry {entry.n} after {self.table.n}")
+            return
+        self.table.accept(entry)
+        self.log.append(entry)
+
+    async def _consider(self, socket: ClientConnection, view: dict[str, Any]) -> None:
+        if self._waiting or not view["choices"] or view["n"] != self.table.n:
+            return
+        seat, choices = next(iter(view["choices"].items()))
+        if seat == REFEREE:
+            move: Any = ChanceReferee(self._chance).answer(self.table.state)
+        else:
+            move = random_move(msgspec.convert(choices, tuple[Choice, ...]), view["pool"], self._chance)
+        if self._pace:
+            await asyncio.sleep(self._pace * self._chance.random())
+        command = uuid4().hex
+        self.moves[command] = (seat, move)
+        self._waiting = command
+        await self._say(socket, command)
+
+    async def _say(self, socket: ClientConnection, command: str) -> None:
+        seat, move = self.moves[command]
+        say = {"say": "move", "id": command, "seat": seat, "move": msgspec.to_builtins(move)}
+        await socket.send(json.dumps(say))

@@ -1,0 +1,104 @@
+"""A real server in a process of its own, as a host would start it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ENOUGH = (
+    *("--requests-per-second", "100000"),
+    *("--sockets-per-address", "100000"),
+    *("--messages-per-second", "100000"),
+    *("--bot-seconds", "0.01"),
+)
+"""One address plays everybody in most tests."""
+
+
+class Server:
+    def __init__(self, store: str, *flags: str, port: int = 0, log: Path) -> None:
+        self._words = [sys.executable, "-m", "teeter", "serve", "--store", store, *flags]
+        self._log = log
+        self.port = port
+        self.start()
+
+    def start(self) -> None:
+        """On the same port again, if there was one."""
+        environment = {**os.environ, "PYTHONWARNINGS": "error"}
+        self.process = subprocess.Popen(
+            [*self._words, "--port", str(self.port)], stderr=subprocess.PIPE, env=environment, text=True
+        )
+        assert self.process.stderr is not None
+        first = self.process.stderr.readline()
+        found = re.search(r":(\d+)$", first.strip())
+        if found is None:
+            raise RuntimeError(first + self.process.stderr.read())
+        self.port = int(found[1])
+        # The rest goes to a file: a pipe that nobody reads would stop the server in the end.
+        with self._log.open("a") as log:
+            self._drain = subprocess.Popen(["cat"], stdin=self.process.stderr, stdout=log)
+        self.process.stderr.close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text(encoding="utf-8")
+
+    def socket(self, table: str) -> str:
+        return f"ws://127.0.0.1:{self.port}/tables/{table}/socket"
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self._end()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def _end(self) -> int:
+        code = self.process.wait(60)
+        self._drain.wait(60)
+        return code
+
+    def memory_kb(self) -> int:
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1])  # type: ignore[index]
+
+
+class Host:
+    """Somebody who opens tables by HTTP."""
+
+    def __init__(self, url: str) -> None:
+        self._http = httpx.Client(base_url=url, trust_env=False, timeout=30)
+
+    def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return self._http.request(method, path, headers={**headers, **more.pop("headers", {})}, **more)
+
+    def open(self, *names: str, start: bool = False, **sheet: Any) -> dict[str, Any]:
+        """A table with these people on one device."""
+        sheet = {"game": "knock-out", **sheet}
+        opened = self.ask("POST", "/tables", json={"sheet": sheet, "names": list(names)})
+        assert opened.status_code == 201, opened.text
+        answer: dict[str, Any] = opened.json()
+        if start:
+            assert self.ask("POST", f"/tables/{answer['table']}/start", answer["token"]).status_code == 200
+        return answer
+
+    def join(self, opened: dict[str, Any], *names: str) -> str:
+        """By the invitation; the token of the new seats."""
+        invite = opened["links"]["invite"].partition("#invite=")[2]
+        answer = self.ask("POST", f"/tables/{opened['table']}/seats", json={"names": list(names), "invite": invite})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["token"])
+
+    def close(self) -> None:
+        self._http.close()
