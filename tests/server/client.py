@@ -15,6 +15,7 @@ from teeter.bots.random_player import random_move
 from teeter.referees.chance import ChanceReferee
 from teeter.rules.game import Choice, Setup
 from teeter.rules.log import Entry
+from teeter.rules.moves import Move
 from teeter.rules.names import REFEREE
 from teeter.table.dealer import Dealer
 from teeter.table.table import Table
@@ -79,6 +80,7 @@ class Device:
         fingerprint: str | None = None
         async for words in socket:
             if not isinstance(words, str):
+                await self.hear_frame(socket, words)
                 continue
             told = json.loads(words)
             match told["tell"]:
@@ -113,6 +115,12 @@ class Device:
                 return
             await self._consider(socket, self._view)
 
+    def choose(self, choices: tuple[Choice, ...], pool: list[str]) -> Move:
+        return random_move(choices, pool, self._chance)
+
+    async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
+        """Poses: who does not build need not look."""
+
     def _take(self, entry: Entry) -> None:
         if entry.n != self.table.n + 1:
             self.wrong.append(f"entry {entry.n} after {self.table.n}")
@@ -127,7 +135,7 @@ class Device:
         if seat == REFEREE:
             move: Any = ChanceReferee(self._chance).answer(self.table.state)
         else:
-            move = random_move(msgspec.convert(choices, tuple[Choice, ...]), view["pool"], self._chance)
+            move = self.choose(msgspec.convert(choices, tuple[Choice, ...]), view["pool"])
         if self._pace:
             await asyncio.sleep(self._pace * self._chance.random())
         command = uuid4().hex

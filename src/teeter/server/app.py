@@ -27,13 +27,15 @@ from teeter.server.operations import JSON, OPERATIONS
 from teeter.server.socket import Socket
 from teeter.server.steward import Steward
 from teeter.server.store.sql import SqlStore
+from teeter.table.crew import Crew
 from teeter.table.store import StoreFailed
 
 
 def make_app(config: Config) -> Starlette:
     def tend(table: OpenTable) -> asyncio.Task[None]:
-        return asyncio.create_task(Steward(table, config).tend())
+        return asyncio.create_task(Steward(table, config, crew).tend())
 
+    crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store), tend)
     doorkeeper = Doorkeeper(config)
     description = msgspec.json.encode(describe(version("teeter")))

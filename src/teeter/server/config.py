@@ -20,5 +20,5 @@ class Config:
     """That a bot seems to think."""
     idle_seconds: float = 600.0
     """After which a table that nobody is at leaves memory; it stays in the store."""
-    workers: int = 0
-    """Processes for physics; 0 is one for each core."""
+    hands: int = 64
+    """That may hold a piece at once, in a process each; whoever comes later waits."""

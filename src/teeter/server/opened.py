@@ -13,6 +13,7 @@ from teeter.server.outbox import Outbox
 from teeter.server.wire import Clock, Log, Present, Seats, Tells, View, Welcome, encode
 from teeter.table.live import LiveTable
 from teeter.table.store import Key, Record, Store
+from teeter.table.workbench import Workbench
 
 
 class Guest:
@@ -37,6 +38,8 @@ class OpenTable:
         self.left_at: dict[str, float] = {}
         """Seat -> since when nobody is there."""
         self.touched = time.monotonic()
+        self.bench: Workbench | None = None
+        """Where physics rules, and the game has begun."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self._texts: list[bytes] = []
@@ -112,8 +115,13 @@ class OpenTable:
                 guest.outbox.tell(text)
 
     def show(self, frame: bytes) -> None:
+        metrics.frames.inc()
         for guest in self.guests:
             guest.outbox.show(frame)
+
+    def beat(self, took: float, late: float) -> None:
+        metrics.step_seconds.observe(took)
+        metrics.lateness_seconds.observe(late)
 
     def tell_clock(self, clock: Clock | None) -> None:
         self.clock, self.clock_at = clock, time.monotonic()

@@ -3,11 +3,14 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from teeter.rules.game import IllegalMove
+from teeter.rules.log import Entry
+from teeter.rules.moves import Place
 from teeter.server import metrics
 from teeter.server.doorkeeper import Doorkeeper
 from teeter.server.hall import Hall
@@ -15,8 +18,22 @@ from teeter.server.keys import hashed
 from teeter.server.limits import Bucket
 from teeter.server.opened import Guest, OpenTable
 from teeter.server.outbox import TooSlow
-from teeter.server.wire import BadFrame, Done, Hello, LetGo, Move, Ping, Pong, Refused, encode, read_hand, read_said
+from teeter.server.wire import (
+    BadFrame,
+    Done,
+    Hello,
+    Hold,
+    LetGo,
+    Move,
+    Ping,
+    Pong,
+    Refused,
+    encode,
+    read_hand,
+    read_said,
+)
 from teeter.table.store import StoreFailed
+from teeter.table.workbench import NobodyHolds
 
 log = logging.getLogger("teeter.socket")
 
@@ -131,7 +148,10 @@ class Socket:
             case Move():
                 guest.outbox.tell(encode(await self._make_move(table, guest, said)))
             case LetGo():
-                guest.outbox.tell(encode(Refused(said.id, "nobody holds a piece")))
+                guest.outbox.tell(encode(await self._let_go(table, guest, said)))
+            case Hold():
+                if refused := self._hold(table, guest, said):
+                    guest.outbox.tell(encode(refused))
             case Ping():
                 guest.outbox.tell(encode(Pong()))
             case Hello():
@@ -142,25 +162,51 @@ class Socket:
             return Refused(said.id, "the game has not begun")
         if said.seat not in table.speaks_for(guest.key):
             return Refused(said.id, f"you do not sit at the seat {said.seat}")
+        if table.bench and isinstance(said.move, Place):
+            return Refused(said.id, "here a piece is placed by hand: aim, then let go")
+        return await self._answered(table, said.id, table.live.submit(said.seat, said.move, command=said.id))
+
+    async def _let_go(self, table: OpenTable, guest: Guest, said: LetGo) -> Done | Refused:
+        if table.live is None or table.bench is None or said.seat not in guest.key.seats:
+            return Refused(said.id, f"you hold no piece for {said.seat}")
+        if said.id in table.live.commands:
+            return Done(said.id, table.live.commands[said.id])
+        return await self._answered(table, said.id, table.bench.let_go(said.seat, said.id))
+
+    async def _answered(self, table: OpenTable, id: str, move: Awaitable[Entry | None]) -> Done | Refused:
         began = time.perf_counter()
         try:
-            entry = await table.live.submit(said.seat, said.move, command=said.id)
+            entry = await move
         except IllegalMove as illegal:
-            return Refused(said.id, illegal.why, illegal.rule)
+            return Refused(id, illegal.why, illegal.rule)
+        except NobodyHolds as error:
+            return Refused(id, str(error))
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"table": table.id, "why": str(error)})
-            return Refused(said.id, "the move could not be kept; send it again", again=True)
+            return Refused(id, "the move could not be kept; send it again", again=True)
         metrics.store_seconds.observe(time.perf_counter() - began)
-        assert entry is not None
-        return Done(said.id, entry.n)
+        return Done(id, entry.n) if entry else Refused(id, "somebody else moved first")
+
+    def _hold(self, table: OpenTable, guest: Guest, said: Hold) -> Refused | None:
+        if table.bench is None or said.seat not in guest.key.seats:
+            return Refused(None, f"you hold no piece for {said.seat}")
+        try:
+            table.bench.hold(said.seat, further=said.foundation)
+        except NobodyHolds as error:
+            return Refused(None, str(error))
+        return None
 
     def _hear_hand(self, table: OpenTable, guest: Guest, frame: bytes) -> None:
         try:
-            read_hand(frame)
+            _, target = read_hand(frame)
         except BadFrame as error:
             metrics.refused.labels("unreadable").inc()
             guest.outbox.tell(encode(Refused(None, str(error))))
+            return
+        bench = table.bench
+        if bench and bench.builder in guest.key.seats:  # a hand out of turn moves nothing
+            bench.aim(bench.builder, target)
 
     async def _close(self, code: int, why: str) -> None:
         """A client that does not read gets no goodbye: it is not waited for."""

@@ -6,14 +6,18 @@ import time
 
 from msgspec.structs import replace
 
+from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
+from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.opened import OpenTable
 from teeter.server.wire import Clock
 from teeter.table.clocks import Due, next_due
+from teeter.table.crew import Crew, WorkerGone
 from teeter.table.live import LiveTable
 from teeter.table.store import StoreFailed
+from teeter.table.workbench import Workbench
 
 log = logging.getLogger("teeter.steward")
 AFTER_FAILURE = 1.0
@@ -21,7 +25,7 @@ AFTER_FAILURE = 1.0
 
 
 class Steward:
-    def __init__(self, table: OpenTable, config: Config) -> None:
+    def __init__(self, table: OpenTable, config: Config, crew: Crew) -> None:
         assert table.live is not None
         self._table = table
         self._live: LiveTable = table.live
@@ -29,21 +33,54 @@ class Steward:
         self._seen = -1
         self._announced: Due | None = None
         self._since = time.monotonic()
+        self._hand: asyncio.Task[None] | None = None
+        if table.record.sheet.ruling == "physics":
+            table.bench = Workbench(self._live, table.record.sheet, crew, table)
 
     async def tend(self) -> None:
-        while not self._live.over:
-            try:
-                await self._tend_once()
-            except StoreFailed as error:
-                metrics.store_failures.inc()
-                log.warning("store failed", extra={"table": self._table.id, "why": str(error)})
-                await asyncio.sleep(AFTER_FAILURE)
-        self._table.tell_clock(None)
-        await self._file()
+        try:
+            while not self._live.over:
+                try:
+                    await self._tend_once()
+                except (StoreFailed, WorkerGone, CannotPlace, Diverged) as error:
+                    metrics.store_failures.inc(isinstance(error, StoreFailed))
+                    log.warning("could not go on", extra={"table": self._table.id, "why": str(error)})
+                    await asyncio.sleep(AFTER_FAILURE)
+            self._table.tell_clock(None)
+            await self._file()
+        finally:
+            if self._hand:
+                self._hand.cancel()
+                await asyncio.wait([self._hand])
+
+    async def _see_to_the_bench(self, bench: Workbench) -> None:
+        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+        if self._hand and self._hand.done():
+            hand, self._hand = self._hand, None
+            hand.result()  # raises what went wrong
+        if self._hand:
+            return
+        if REFEREE in self._live.to_act:
+            await bench.rule()
+        elif bench.builder in self._table.present:
+            sheet = self._table.record.sheet
+            if sheet.build_seconds:
+                self._table.tell_clock(Clock("build", (bench.builder,), sheet.build_seconds))
+            self._hand = asyncio.create_task(self._hold(bench))
+
+    async def _hold(self, bench: Workbench) -> None:
+        metrics.building.inc()
+        try:
+            await bench.build()
+        finally:
+            metrics.building.dec()
+            self._table.stirred.set()
 
     async def _tend_once(self) -> None:
         self._table.stirred.clear()
         await self._live.let_dealer_answer()
+        if self._table.bench:
+            await self._see_to_the_bench(self._table.bench)
         if self._live.n != self._seen:
             self._seen, self._since = self._live.n, time.monotonic()
         due = next_due(

@@ -44,19 +44,25 @@ class Move(Said, frozen=True):
     move: AnyMove
 
 
+class Hold(Said, frozen=True):
+    """Take the piece in hand once more, above everything; `foundation`: to lay it as a further foundation."""
+
+    seat: Name
+    foundation: bool = False
+
+
 class LetGo(Said, frozen=True):
     """Open the hand: whatever it holds is placed there."""
 
     id: Command
     seat: Name
-    foundation: bool = False
 
 
 class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | LetGo | Ping
+Saying = Hello | Move | Hold | LetGo | Ping
 
 _said = msgspec.json.Decoder(Saying)
 

@@ -44,8 +44,7 @@ def _all_due(
     if phase in ("pick", "stack"):
         found.append(Due(since + live.table.state.options.round_seconds, "round", DEALER, Timeout()))
     for seat in live.to_act:
-        # Where pieces are held by a live hand, the workbench tends whoever builds; a race's builders call themselves.
-        if seat not in sheet.names or phase == "stack" or (phase == "build" and sheet.ruling == "physics"):
+        if seat not in sheet.names or phase == "stack":  # in a race everybody builds until somebody calls
             continue
         if seat in sheet.bots:
             found.append(Due(since + bot_seconds, "bot", seat, bots_move(live, seat)))

@@ -40,6 +40,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """To answer in an auction; 0 is no clock."""
     build_seconds: Seconds = 90
     """Until the hand lets go; 0 is no clock."""
+    tremor: Literal["none", "steady", "natural", "nervous"] = "natural"
+    """Of everybody's hand."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,0 +1,108 @@
+"""Processes for physics. Each hand has one to itself: a slow tower is slow alone, and a crash takes nobody along."""
+
+import asyncio
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Any
+
+from teeter.table.job import Job
+
+# Copies of one warm process: a worker is there at once, and shares what does not change.
+_context = get_context("forkserver")
+_context.set_forkserver_preload(["teeter.table.warm"])
+
+
+def _work(connection: Connection) -> None:
+    # The engine is loaded there, not here: a server needs no physics in its own process.
+    from teeter.table.bench import work
+
+    work(connection)
+
+
+class WorkerGone(Exception):
+    """The process ended in the middle of its work."""
+
+
+class Worker:
+    """One bench in another process; ask for one thing after the other."""
+
+    def __init__(self) -> None:
+        self._here, there = _context.Pipe()
+        self._process = _context.Process(target=_work, args=(there,), daemon=True)
+        self._there = there
+
+    async def begin(self, job: Job) -> None:
+        # The first start waits for the warm process to load: not on the event loop.
+        await asyncio.to_thread(self._process.start)
+        self._there.close()
+        await self.ask("begin", job)
+
+    async def ask(self, name: str, *words: Any) -> Any:
+        """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
+        try:
+            self._here.send((name, words))
+            await _readable(self._here)
+            answer = self._here.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerGone("the physics process is gone") from error
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def dismiss(self) -> None:
+        self._here.close()
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join(5)
+
+
+class Crew:
+    def __init__(self, most: int) -> None:
+        """`most`: hands at once; whoever comes later waits."""
+        self._free = asyncio.Semaphore(most)
+
+    def hire(self, job: Job) -> "Shift":
+        return Shift(self._free, job)
+
+
+class Shift:
+    """`async with crew.hire(job) as worker`"""
+
+    def __init__(self, free: asyncio.Semaphore, job: Job) -> None:
+        self._free = free
+        self._job = job
+        self._worker = Worker()
+
+    async def __aenter__(self) -> Worker:
+        await self._free.acquire()
+        try:
+            await self._worker.begin(self._job)
+        except BaseException:
+            self._leave()
+            raise
+        return self._worker
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        self._worker.dismiss()
+        self._free.release()
+
+
+async def _readable(connection: Connection) -> None:
+    loop = asyncio.get_running_loop()
+    ready: asyncio.Future[None] = loop.create_future()
+
+    def arrived() -> None:
+        if not ready.done():
+            ready.set_result(None)
+
+    loop.add_reader(connection.fileno(), arrived)
+    try:
+        await ready
+    finally:
+        loop.remove_reader(connection.fileno())

@@ -1,0 +1,183 @@
+"""The live building at one table: hand targets in, poses out, and at the end one `place` and one `rule`."""
+
+import asyncio
+import struct
+import time
+from typing import Protocol
+
+from teeter.rules.log import Entry
+from teeter.rules.moves import Place, Rule
+from teeter.rules.names import REFEREE
+from teeter.rules.state import State
+from teeter.table.crew import Crew, Worker
+from teeter.table.job import FELL, Ended, Job, Seven, Shown
+from teeter.table.live import LiveTable
+from teeter.table.sheet import Sheet
+from teeter.table.store import Clip
+
+BEAT = 1 / 30
+TICKS = 33
+"""Of the hand, in a beat: milliseconds."""
+HEAD = struct.Struct("<BBHIII")
+"""Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
+number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
+POSES_KIND = 2
+REMEMBERED = 4
+"""Saved towers that are looked through for the one the rules speak of."""
+
+
+class Watcher(Protocol):
+    """Whoever shows and counts what the workbench does."""
+
+    def show(self, frame: bytes) -> None: ...
+
+    def beat(self, took: float, late: float) -> None: ...
+
+
+class NobodyHolds(Exception):
+    """There is no piece in this seat's hand."""
+
+
+class Workbench:
+    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: Watcher) -> None:
+        self._live = live
+        self._sheet = sheet
+        self._crew = crew
+        self._watcher = watcher
+        self._target: Seven | None = None
+        self._letting_go: tuple[str | None, asyncio.Future[Entry | None]] | None = None
+        self._further = False
+        self._again = False
+        self._hands = 0
+        self._ends: float | None = None
+
+    # --- what a builder says
+
+    @property
+    def builder(self) -> str | None:
+        state = self._state
+        return state.hand.builder if state.hand and state.phase == "build" else None
+
+    def aim(self, seat: str, target: Seven) -> None:
+        """Where the hand is wanted. It goes there no faster and no stronger than a hand."""
+        if seat == self.builder:
+            # Rounded here, so that the path in the log is what was simulated.
+            self._target = (*(round(each, 2) for each in target[:3]), *(round(each, 4) for each in target[3:]))
+
+    def hold(self, seat: str, *, further: bool) -> None:
+        """Begin again, with the piece as a further foundation or not."""
+        if seat != self.builder:
+            raise NobodyHolds(f"{seat} holds no piece")
+        self._further, self._again = further, True
+
+    async def let_go(self, seat: str, command: str | None) -> Entry | None:
+        """Open the hand; answers the entry of the `place`."""
+        if seat != self.builder or self._letting_go is not None:
+            raise NobodyHolds(f"{seat} holds no piece")
+        placed: asyncio.Future[Entry | None] = asyncio.get_running_loop().create_future()
+        self._letting_go = (command, placed)
+        return await placed
+
+    # --- what the table does
+
+    async def build(self) -> None:
+        """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
+        held = self._state.hand
+        self._further = False
+        self._ends = time.monotonic() + self._sheet.build_seconds if self._sheet.build_seconds else None
+        try:
+            while self._state.hand == held and self._state.phase == "build":
+                self._again, self._target = False, None
+                async with self._crew.hire(self._job(further=self._further)) as worker:
+                    if await self._hold_until_let_go(worker):
+                        await self._place_and_rule(worker)
+                        return
+        finally:
+            if self._letting_go and not self._letting_go[1].done():
+                self._letting_go[1].set_exception(NobodyHolds("the piece was taken out of the hand"))
+            self._letting_go = None
+
+    async def rule(self) -> None:
+        """Say what becomes of a piece that was placed without the live hand, or before a restart."""
+        placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))
+        async with self._crew.hire(self._job(further=placed.foundation)) as worker:
+            self._hands += 1
+            asked = ("follow", placed.path) if placed.path else ("lay",)
+            await self._submit_ruling(await worker.ask(*asked))
+
+    async def _hold_until_let_go(self, worker: Worker) -> bool:
+        """False if the hand must begin again or the piece was taken away."""
+        self._hands += 1
+        self._show(await worker.ask("hold"))
+        held, tick, due = self._state.hand, 0, time.monotonic()
+        while self._state.hand == held and self._state.phase == "build" and not self._again:
+            due = max(due + BEAT, time.monotonic() - BEAT)
+            await asyncio.sleep(due - time.monotonic())
+            tick += TICKS
+            began = time.monotonic()
+            shown: Shown = await worker.ask("beat", tick, self._target)
+            self._show(shown)
+            now = time.monotonic()
+            self._watcher.beat(now - began, now - due)
+            if self._letting_go or shown.flags & FELL or (self._ends and now > self._ends):
+                return True
+        return False
+
+    async def _place_and_rule(self, worker: Worker) -> None:
+        command, placed = self._letting_go or (None, None)
+        builder, n = self.builder, self._live.n
+        path = await worker.ask("path")
+        assert builder is not None
+        try:
+            move = Place(path, foundation=self._further)
+            entry = await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
+        except Exception as error:
+            if placed:
+                placed.set_exception(error)
+                return
+            raise
+        if placed and not placed.done():
+            placed.set_result(entry)
+        if entry is not None:
+            await self._submit_ruling(await worker.ask("let_go"))
+
+    async def _submit_ruling(self, ended: Ended) -> None:
+        held, n = self._state.hand, self._live.n
+        assert held is not None
+        if ended.stands:
+            ruling = Rule(True, ended.height_mm, touches_foundation=ended.touches_foundation)
+        elif ended.remains:
+            ruling = Rule(False, remains=ended.remains, remains_mm=ended.height_mm)
+        else:
+            ruling = Rule(False)
+        clip = Clip(held.tower, ended.saved, ended.track)
+        self._show(ended.last)
+        await self._live.submit(REFEREE, lambda: ruling if self._live.n == n else None, clip=clip)
+
+    @property
+    def _state(self) -> State:
+        state: State = self._live.table.state
+        return state
+
+    def _job(self, *, further: bool) -> Job:
+        hand = self._state.hand
+        assert hand is not None
+        tower = self._state.towers[hand.tower]
+        clips = [self._live.clips[n] for n in sorted(self._live.clips, reverse=True)]
+        known = tuple(clip.saved for clip in clips if clip.tower == hand.tower)[:REMEMBERED]
+        return Job(
+            set=self._live.table.setup.set,
+            tower=hand.tower,
+            pieces=tower.pieces,
+            foundations=tower.foundations,
+            piece=hand.piece,
+            tries=hand.tries,
+            round=self._state.round,
+            known=known,
+            tremor=self._sheet.tremor,
+            further=further and bool(tower.pieces),
+        )
+
+    def _show(self, shown: Shown) -> None:
+        head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._live.n, self._hands, shown.tick)
+        self._watcher.show(head + shown.body)

@@ -1,0 +1,87 @@
+"""A device whose people build with the live hand: down until it touches, then let go."""
+
+import asyncio
+import json
+import struct
+from typing import Any
+from uuid import uuid4
+
+import numpy as np
+from websockets.asyncio.client import ClientConnection
+
+from teeter.bots.random_player import random_move
+from teeter.rules.game import Choice
+from teeter.rules.moves import Move
+from teeter.table.job import IN_THE_AIR, SETTLED
+from teeter.table.workbench import HEAD
+from tests.server.client import Device
+
+HAND = struct.Struct("<BxxxI7f")
+SHOWN = np.dtype([("piece", "<u2"), ("pose", "<f4", 7)])
+DOWN_MM = 4.0
+"""A beat."""
+
+
+STEADY = ("big_cube", "cube", "brick", "half_brick", "small_cube", "puck", "drum", "tile", "plank", "base_slab")
+
+
+def _steadiest_first(piece: str) -> int:
+    return STEADY.index(piece) if piece in STEADY else len(STEADY)
+
+
+class Frame:
+    def __init__(self, frame: bytes) -> None:
+        self.kind, self.flags, count, self.version, self.hand, self.tick = HEAD.unpack_from(frame)
+        self.shown = np.frombuffer(frame, SHOWN, count, HEAD.size)
+
+    @property
+    def poses(self) -> dict[int, list[float]]:
+        return {int(row["piece"]): row["pose"].tolist() for row in self.shown}
+
+
+class Builder(Device):
+    """`careless`: lets go beside the tower, high above the table."""
+
+    def __init__(self, *words: Any, careless: bool = False, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self.frames: list[Frame] = []
+        self.clocks: list[dict[str, Any]] = []
+        self._careless = careless
+        self._target: list[float] | None = None
+        self._letting_go = -1
+        self._count = 0
+
+    def choose(self, choices: tuple[Choice, ...], pool: list[str]) -> Move:
+        """Never stops building, and takes what builds well first."""
+        going_on = tuple(choice for choice in choices if choice.move != "stop")
+        return random_move(going_on, sorted(pool, key=_steadiest_first)[:1], self._chance)
+
+    async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
+        frame = Frame(words)
+        self.frames.append(frame)
+        hand = self.table.state.hand
+        if hand is None or self._view.get("phase") != "build" or frame.flags & SETTLED:
+            self._target = None
+            return
+        held = len(self.table.state.towers[hand.tower].pieces)
+        if self._target is None or (self._letting_go != frame.hand and frame.tick == 0):
+            self._target = frame.poses.get(held)
+        if self._target is None or hand.builder not in self._view["choices"]:
+            return
+        there = frame.tick > 15 * 33 if self._careless else not frame.flags & IN_THE_AIR
+        if there and self._letting_go != frame.hand:
+            self._letting_go = frame.hand
+            await socket.send(json.dumps({"say": "let-go", "id": uuid4().hex, "seat": hand.builder}))
+            return
+        if self._careless:
+            self._target[0] += 2 * DOWN_MM
+        else:
+            self._target[2] -= DOWN_MM
+        self._count += 1
+        await socket.send(HAND.pack(1, self._count, *self._target))
+
+    async def _consider(self, socket: ClientConnection, view: dict[str, Any]) -> None:
+        if view.get("phase") not in ("build", "ruling"):
+            await super()._consider(socket, view)
+        else:
+            await asyncio.sleep(0)

@@ -1,0 +1,144 @@
+"""The live hand, with the real physics: a game is built over the socket."""
+
+import asyncio
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+
+from teeter.rules.moves import Place, Rule
+from teeter.table.clip import unpack
+from teeter.table.job import FELL, SETTLED
+from teeter.table.seating import seat_players
+from tests.server.builder import HAND, Builder, Frame
+from tests.server.client import greet, hear
+from tests.server.serving import Host, Server
+
+
+def build(server: Server, opened: dict[str, Any], game: str, until: int, **more: Any) -> Builder:
+    """Until so many pieces were ruled, or the game is over."""
+
+    async def run() -> Builder:
+        setup = seat_players(game, ["Ann", "Bob"])
+        device = Builder(server.socket(opened["table"]), opened["token"], seed=3, setup=setup, **more)
+        playing = asyncio.create_task(device.play())
+        async with asyncio.timeout(60):
+            while not playing.done() and sum(isinstance(entry.move, Rule) for entry in device.log) < until:
+                await asyncio.sleep(0.02)
+        playing.cancel()
+        await asyncio.wait([playing])
+        return device
+
+    return asyncio.run(run())
+
+
+def test_a_tower_is_built_by_hand_and_the_log_and_clips_tell_how(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    device = build(server, opened, "pile-it-high", until=4)
+    places = [entry for entry in device.log if isinstance(entry.move, Place)]
+    rules = [entry for entry in device.log if isinstance(entry.move, Rule)]
+    assert len(rules) >= 4
+    assert all(place.move.path for place in places)
+    assert device.wrong == []
+    for rule in rules:
+        answer = host.ask("GET", f"/tables/{opened['table']}/clips/{rule.n}", opened["token"])
+        names, ticks, frames = unpack(answer.content)
+        assert len(ticks) == len(frames) > 3
+        assert ticks == sorted(ticks)
+        assert frames.shape[1:] == (len(names), 7)
+
+
+def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    device = build(server, opened, "pile-it-high", until=4)
+    by_hand: dict[int, list[Any]] = {}
+    for frame in device.frames:
+        by_hand.setdefault(frame.hand, []).append(frame)
+    for frames in by_hand.values():
+        ticks = [frame.tick for frame in frames]
+        assert ticks == sorted(ticks)
+        assert frames[-1].flags & SETTLED
+        assert {frame.version for frame in frames[:-1]} <= {frames[0].version, frames[0].version + 1}
+    last = list(by_hand.values())[-1]
+    pieces = len(last[0].shown)
+    in_the_air = [frame for frame in last[1:-1] if frame.tick % (33 * 30)]
+    assert pieces > 1
+    assert all(len(frame.shown) < pieces for frame in in_the_air[:3])
+
+
+def test_a_piece_let_go_of_beside_the_tower_falls_and_is_ruled_so(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", tremor="none", start=True)
+    device = build(server, opened, "pile-it-high", until=4, careless=True)
+    rules = [entry.move for entry in device.log if isinstance(entry.move, Rule)]
+    assert any(not rule.stands for rule in rules)
+    assert any(frame.flags & FELL for frame in device.frames)
+
+
+def test_when_the_build_clock_runs_out_the_hand_lets_go(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", build_seconds=1, start=True)
+
+    class Frozen(Builder):
+        async def hear_frame(self, socket: Any, words: bytes) -> None:
+            """Holds the piece and does nothing."""
+
+    async def run() -> None:
+        setup = seat_players("pile-it-high", ["Ann", "Bob"])
+        device = Frozen(server.socket(opened["table"]), opened["token"], seed=3, setup=setup)
+        playing = asyncio.create_task(device.play())
+        async with asyncio.timeout(30):
+            while not any(isinstance(entry.move, Rule) for entry in device.log):
+                await asyncio.sleep(0.02)
+        playing.cancel()
+        await asyncio.wait([playing])
+
+    asyncio.run(run())
+
+
+def test_bots_build_too(server: Server, host: Host) -> None:
+    opened = host.open("Ann", game="pile-it-high", ruling="physics")
+    host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": "Bob", "kind": "random"})
+    host.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
+    device = build(server, opened, "pile-it-high", until=4)
+    assert "Bob" in {entry.by for entry in device.log if isinstance(entry.move, Place)}
+
+
+def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Server, host: Host) -> None:
+    opened = host.open("Ann", game="tower-of-babel", ruling="physics")
+    bob = host.join(opened, "Bob")
+    host.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
+
+    async def run() -> None:
+        url = server.socket(opened["table"])
+        ann, other = await greet(url, opened["token"]), await greet(url, bob)
+        assert (await hear(ann, "view"))["view"]["to_act"] == ["Ann"]
+        await ann.send('{"say": "move", "id": "1", "seat": "Ann", "move": {"move": "choose", "piece": "cube"}}')
+        assert (await hear(ann, "done", "refused"))["tell"] == "done"
+        await ann.send('{"say": "move", "id": "2", "seat": "Ann", "move": {"move": "place"}}')
+        assert "by hand" in (await hear(ann, "refused"))["why"]
+        await other.send('{"say": "let-go", "id": "3", "seat": "Ann"}')
+        assert "no piece" in (await hear(other, "refused"))["why"]
+        await other.send('{"say": "let-go", "id": "4", "seat": "Bob"}')
+        assert "no piece" in (await hear(other, "refused"))["why"]
+        await other.send('{"say": "move", "id": "5", "seat": "referee", "move": {"move": "rule", "stands": false}}')
+        assert "do not sit" in (await hear(other, "refused"))["why"]
+        first, held = await frame(other), None
+        for count in range(20):
+            await other.send(HAND.pack(1, count, 500, 500, 500, 1, 0, 0, 0))
+            held = (await frame(other)).poses.get(0) or held
+        assert held is not None
+        assert abs(held[0] - first.poses[0][0]) < 5
+        for count in range(30):
+            await ann.send(HAND.pack(1, count, 500, 0, 200, 1, 0, 0, 0))
+            seen = await frame(ann)
+        assert seen.poses[0][0] < 320, "no hand is faster than 300 mm a second"
+        await ann.close()
+        await other.close()
+
+    asyncio.run(run())
+
+
+async def frame(socket: ClientConnection) -> Frame:
+    async with asyncio.timeout(20):
+        while True:
+            words = await socket.recv()
+            if isinstance(words, bytes):
+                return Frame(words)
