@@ -56,6 +56,9 @@ class Builder(Device):
         going_on = tuple(choice for choice in choices if choice.move != "stop")
         return random_move(going_on, sorted(pool, key=_steadiest_first)[:1], self._chance)
 
+    def begin_again(self) -> None:
+        self._target, self._letting_go = None, -1
+
     async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
         frame = Frame(words)
         self.frames.append(frame)

@@ -88,6 +88,7 @@ class Device:
                     if told["since"] != len(self.log):
                         self.wrong.append(f"asked from {len(self.log)}, told from {told['since']}")
                     self.resumed += 1
+                    self.begin_again()
                     fingerprint = told["fingerprint"]
                     if self._waiting:
                         await self._say(socket, self._waiting)
@@ -117,6 +118,9 @@ class Device:
 
     def choose(self, choices: tuple[Choice, ...], pool: list[str]) -> Move:
         return random_move(choices, pool, self._chance)
+
+    def begin_again(self) -> None:
+        """Welcomed; whatever hand there was is another one now."""
 
     async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
         """Poses: who does not build need not look."""

@@ -11,10 +11,10 @@ class Config:
     origins: tuple[str, ...] = ()
     """Further sites whose pages may talk to this server."""
     requests_per_second: float = 20.0
-    requests_at_once: float = 100.0
+    """From one address; five times as many at once."""
     sockets_per_address: int = 100
     messages_per_second: float = 20.0
-    messages_at_once: float = 60.0
+    """On one socket; three times as many at once."""
     hands_per_second: float = 90.0
     bot_seconds: float = 0.8
     """That a bot seems to think."""

@@ -13,7 +13,8 @@ LOOPBACK = ("127.0.0.1", "::1")
 class Doorkeeper:
     def __init__(self, config: Config) -> None:
         self._config = config
-        self.addresses = Addresses(config.requests_per_second, config.requests_at_once, config.sockets_per_address)
+        rate = config.requests_per_second
+        self.addresses = Addresses(rate, 5 * rate, config.sockets_per_address)
 
     def address(self, connection: HTTPConnection) -> str:
         """Behind a proxy on this machine, the address that the proxy names."""

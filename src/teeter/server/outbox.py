@@ -11,17 +11,14 @@ MOST_WAITING = 1 << 20
 """Bytes of texts. Who lets more pile up is sent away, and gets what they missed when they come back."""
 
 
-class TooSlow(Exception):
-    """The client does not read."""
-
-
 class Outbox:
     def __init__(self) -> None:
         self._texts: deque[bytes] = deque()
         self._frames: deque[bytes] = deque(maxlen=2)
         self._bytes = 0
         self._something = asyncio.Event()
-        self.full = False
+        self.full = asyncio.Event()
+        """The client does not read."""
         self._ended = False
 
     def end(self, why: str) -> None:
@@ -30,10 +27,10 @@ class Outbox:
         self._ended = True
 
     def tell(self, text: bytes) -> None:
-        if self.full or self._ended:
+        if self.full.is_set() or self._ended:
             return
         if self._texts and self._bytes + len(text) > MOST_WAITING:
-            self.full = True
+            self.full.set()
             self._texts.clear()
             self._frames.clear()
         else:
@@ -43,7 +40,7 @@ class Outbox:
 
     def show(self, frame: bytes) -> None:
         """A frame that a newer one may replace."""
-        if self.full:
+        if self.full.is_set():
             return
         if len(self._frames) == 2:
             metrics.frames_dropped.inc()
@@ -53,11 +50,9 @@ class Outbox:
     async def send_all(
         self, send_text: Callable[[str], Awaitable[None]], send_bytes: Callable[[bytes], Awaitable[None]]
     ) -> None:
-        """Send until the end, or for as long as the client is there; raises TooSlow."""
+        """Send until the end, or for as long as the client is there. A client that does not read makes it wait."""
         while True:
             await self._something.wait()
-            if self.full:
-                raise TooSlow
             if self._texts:
                 text = self._texts.popleft()
                 self._bytes -= len(text)

@@ -17,7 +17,6 @@ from teeter.server.hall import Hall
 from teeter.server.keys import hashed
 from teeter.server.limits import Bucket
 from teeter.server.opened import Guest, OpenTable
-from teeter.server.outbox import TooSlow
 from teeter.server.wire import (
     BadFrame,
     Done,
@@ -52,7 +51,7 @@ class Socket:
         self._hall = hall
         self._doorkeeper = doorkeeper
         config = hall.config
-        self._messages = Bucket(config.messages_per_second, config.messages_at_once)
+        self._messages = Bucket(config.messages_per_second, 3 * config.messages_per_second)
         self._hands = Bucket(config.hands_per_second, config.hands_per_second)
 
     async def serve(self) -> None:
@@ -85,28 +84,23 @@ class Socket:
         table.join(guest, since)
         sending = asyncio.create_task(guest.outbox.send_all(self._ws.send_text, self._ws.send_bytes))
         hearing = asyncio.create_task(self._hear(table, guest))
+        too_slow = asyncio.create_task(guest.outbox.full.wait())
+        tasks = (sending, hearing, too_slow)
         try:
-            await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             table.leave(guest)
-            for task in (sending, hearing):
+            for task in tasks:
                 task.cancel()
-            await asyncio.wait([sending, hearing])
-        await self._part(sending, hearing)
-
-    async def _part(self, sending: asyncio.Task[None], hearing: asyncio.Task[str]) -> None:
-        if not hearing.cancelled() and hearing.exception() is None:
-            await self._close(POLICY, hearing.result())
-        elif not sending.cancelled() and isinstance(sending.exception(), TooSlow):
+            await asyncio.wait(tasks)
+        if too_slow in done:
             metrics.refused.labels("slow").inc()
             await self._close(SLOW, "too slow; come back")
-        elif not sending.cancelled() and sending.exception() is None:
-            await self._close(GOING, "the table is gone")
+        elif hearing in done:
+            await self._close(POLICY, hearing.result())  # raises WebSocketDisconnect if it was the client who went
         else:
-            for task in (hearing, sending):
-                error = None if task.cancelled() else task.exception()
-                if error and not isinstance(error, WebSocketDisconnect):
-                    raise error
+            sending.result()
+            await self._close(GOING, "the table is gone")
 
     async def _hello(self) -> tuple[OpenTable, Guest, int]:
         try:

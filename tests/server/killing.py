@@ -1,0 +1,116 @@
+"""Real games over sockets while the server is killed again and again, without warning, and started again."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+import msgspec
+
+from teeter.rules.log import Entry
+from teeter.table.seating import seat_players
+from tests.server.client import Device
+from tests.server.serving import ENOUGH, Host, Server
+
+GAMES = ("knock-out", "pile-it-high", "building-chain", "tower-of-babel", "well-stacked")
+NAMES = ("Ann", "Bob", "Cem")
+
+
+@dataclass
+class Report:
+    kills: int = 0
+    games: int = 0
+    entries: int = 0
+    acknowledged: int = 0
+    resumed: int = 0
+    wrong: list[str] = field(default_factory=list)
+    """Everything that must never happen, in words."""
+
+
+async def play_through_kills(store: str, folder: Path, *, kills: int, tables: int, seed: int) -> Report:
+    """Three devices at each table play any legal moves; games that end are followed by others until all is done."""
+    chance = random.Random(seed)
+    server = Server(store, *ENOUGH, log=folder / "log")
+    report = Report()
+    done = asyncio.Event()
+
+    async def one_table(number: int) -> None:
+        while not done.is_set():
+            await _one_game(server, GAMES[number % len(GAMES)], chance, report)
+            number += 1
+
+    playing = [asyncio.create_task(one_table(number)) for number in range(tables)]
+    try:
+        for _ in range(kills):
+            await asyncio.sleep(chance.uniform(0.05, 0.6))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            report.kills += 1
+        done.set()
+        await asyncio.gather(*playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        server.stop()
+    return report
+
+
+async def _one_game(server: Server, game: str, chance: random.Random, report: Report) -> None:
+    opened, tokens = await asyncio.to_thread(_patiently, server, lambda asking: _open(asking, game))
+    setup = seat_players(game, NAMES)
+    url = server.socket(opened)
+    devices = [Device(url, token, seed=chance.getrandbits(32), setup=setup, pace=0.02) for token in tokens]
+    await asyncio.gather(*(device.play() for device in devices))
+    log = await asyncio.to_thread(_patiently, server, lambda asking: _log_of(asking, opened, tokens[0]))
+    _check(game, devices, log, report)
+
+
+T = TypeVar("T")
+
+
+def _patiently(server: Server, work: Callable[[Host], T]) -> T:
+    """From the beginning again for as long as the server is away in between."""
+    while True:
+        asking = Host(server.url)
+        try:
+            return work(asking)
+        except httpx.TransportError:
+            time.sleep(0.05)
+        finally:
+            asking.close()
+
+
+def _open(asking: Host, game: str) -> tuple[str, list[str]]:
+    opened = asking.open("Ann", game=game)
+    tokens = [opened["token"], *(asking.join(opened, name) for name in NAMES[1:])]
+    started = asking.ask("POST", f"/tables/{opened['table']}/start", tokens[0])
+    assert started.status_code == 200, started.text
+    return opened["table"], tokens
+
+
+def _log_of(asking: Host, table: str, token: str) -> list[Entry]:
+    answer = asking.ask("GET", f"/tables/{table}/replay", token)
+    assert answer.status_code == 200, answer.text
+    return msgspec.convert(answer.json()["entries"], list[Entry])
+
+
+def _check(game: str, devices: list[Device], log: list[Entry], report: Report) -> None:
+    report.games += 1
+    report.entries += len(log)
+    for device in devices:
+        report.resumed += device.resumed
+        report.wrong += device.wrong
+        if device.log != log:
+            report.wrong.append(f"{game}: a device has another log than the server")
+        for command, n in device.acknowledged.items():
+            report.acknowledged += 1
+            seat, move = device.moves[command]
+            if n > len(log) or (log[n - 1].by, log[n - 1].move) != (seat, move):
+                report.wrong.append(f"{game}: acknowledged as entry {n}, and lost: {seat} {move}")
+    made = [command for device in devices for command in device.acknowledged.values()]
+    if len(made) != len(set(made)):
+        report.wrong.append(f"{game}: two commands became one entry")

@@ -1,0 +1,69 @@
+"""The HTTP part is what its own description says, whatever is sent to it."""
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from teeter.server.openapi import describe
+from teeter.server.operations import OPERATIONS
+from tests.server.serving import Host, Server
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@schemathesis.serializer("application/jsonl")
+def as_it_is(_: object, text: object) -> bytes:
+    return str(text).encode(errors="replace")
+
+
+described = schemathesis.openapi.from_dict(describe("test"))
+
+
+@pytest.fixture(scope="module")
+def known(server: Server) -> dict[str, str]:
+    """A table that exists, so that not every random request stops at the door."""
+    asking = Host(server.url)
+    opened = asking.open("Ann", "Bob", start=True)
+    asking.close()
+    return opened
+
+
+@described.parametrize()
+@settings(
+    max_examples=25,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_operation_answers_as_described(case: schemathesis.Case, server: Server) -> None:
+    case.call_and_validate(base_url=server.url, checks=CHECKS)
+
+
+@described.exclude(method="DELETE").parametrize()
+@settings(
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_every_operation_answers_its_host_as_described(
+    case: schemathesis.Case, server: Server, known: dict[str, str]
+) -> None:
+    if "id" in case.path_parameters:
+        case.path_parameters["id"] = known["table"]
+    case.call_and_validate(base_url=server.url, checks=CHECKS, headers={"Authorization": f"Bearer {known['token']}"})
+
+
+def test_the_description_served_names_every_operation(host: Host) -> None:
+    served = host.ask("GET", "/openapi.json").json()
+    assert served["paths"].keys() >= {each.path.replace(":int", "") for each in OPERATIONS}
+    assert msgspec.json.decode(msgspec.json.encode(describe(served["info"]["version"]))) == served

@@ -1,0 +1,295 @@
+"""What strangers, other sites and careless clients can't do."""
+
+import asyncio
+import json
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.client import greet, hear
+from tests.server.serving import Host, Server
+
+FEW = ("--sockets-per-address", "5", "--requests-per-second", "5")
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With limits that are soon reached."""
+    folder = tmp_path_factory.mktemp("strict")
+    running = Server(f"sqlite:///{folder}/tables.db", *FEW, log=folder / "log")
+    yield running
+    running.stop()
+
+
+def test_every_answer_carries_secure_headers(host: Host) -> None:
+    for path in ("/healthz", "/tables", "/nowhere", "/openapi.json"):
+        headers = host.ask("GET", path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_a_page_of_another_site_may_not_talk_to_a_table(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+    foreign = {"Origin": "https://elsewhere.example"}
+    assert host.ask("GET", "/tables", headers=foreign).status_code == 403
+    own = {"Origin": server.url}
+    assert host.ask("GET", "/tables", headers=own).status_code == 200
+
+    async def knock() -> None:
+        with pytest.raises(InvalidStatus):
+            await connect(server.socket(opened["table"]), origin="https://elsewhere.example", proxy=None)
+
+    asyncio.run(knock())
+
+
+@pytest.mark.parametrize("token", [None, "x" * 43, "' OR 1=1 --"])
+def test_without_its_token_a_table_shows_nothing(host: Host, token: str | None) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    for method, path in (("GET", ""), ("GET", "/replay"), ("GET", "/log"), ("POST", "/rematch"), ("DELETE", "")):
+        assert host.ask(method, f"/tables/{opened['table']}{path}", token).status_code == 401
+
+
+def test_a_links_token_opens_only_what_it_is_for(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    invite = opened["links"]["invite"].partition("#invite=")[2]
+    assert host.ask("GET", f"/tables/{opened['table']}/replay", invite).status_code == 401
+    answer = host.ask("POST", f"/tables/{opened['table']}/watchers", json={"watch": invite})
+    assert answer.status_code == 403
+
+    async def knock() -> None:
+        async with await greet(server.socket(opened["table"]), invite) as socket:
+            await socket.wait_closed()
+            assert socket.close_code == 4004
+
+    asyncio.run(knock())
+
+
+def test_one_table_s_token_opens_no_other(server: Server, host: Host) -> None:
+    one, other = host.open("Ann", "Bob"), host.open("Cem", "Dan")
+    assert host.ask("DELETE", f"/tables/{one['table']}", other["token"]).status_code == 401
+
+
+def test_only_the_host_runs_the_table(host: Host) -> None:
+    opened = host.open("Ann")
+    bob = host.join(opened, "Bob")
+    table = f"/tables/{opened['table']}"
+    for method, path in (("POST", "/start"), ("POST", "/links"), ("DELETE", ""), ("DELETE", "/seats/Ann")):
+        assert host.ask(method, table + path, bob).status_code == 403
+    assert host.ask("DELETE", f"{table}/seats/Bob", bob).status_code == 200
+
+
+def test_sockets_per_address_and_messages_per_socket_are_limited(strict: Server) -> None:
+    async def knock() -> None:
+        url = strict.socket("none")
+        sockets = [await connect(url, proxy=None) for _ in range(5)]
+        with pytest.raises(InvalidStatus):
+            await connect(url, proxy=None)
+        for each in sockets:
+            await each.close()
+
+    asyncio.run(knock())
+
+
+def test_a_socket_that_says_too_much_is_closed(strict: Server) -> None:
+    asking = Host(strict.url)
+    opened = asking.open("Ann", "Bob")
+    asking.close()
+
+    async def shout() -> None:
+        async with await greet(strict.socket(opened["table"]), opened["token"]) as socket:
+            for _ in range(200):
+                await socket.send('{"say": "ping"}')
+            assert await close_code(socket) == 1008
+
+    asyncio.run(shout())
+
+
+def test_too_many_requests_from_one_address_are_put_off(strict: Server) -> None:
+    asking = Host(strict.url)
+    # Each costs five times as much as a plain question.
+    answers = [asking.ask("POST", "/tables").status_code for _ in range(30)]
+    asking.close()
+    assert set(answers) == {415, 429}
+
+
+def test_bodies_and_messages_have_a_size(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+    assert (
+        host.ask("POST", "/tables", content=b" " * 70_000, headers={"content-type": "application/json"}).status_code
+        == 413
+    )
+    assert host.ask("POST", "/tables", content=b"{}").status_code == 415
+    assert (
+        host.ask(
+            "POST", "/replays", content=b"x" * 9_000_000, headers={"content-type": "application/jsonl"}
+        ).status_code
+        == 413
+    )
+
+    async def shout() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as socket:
+            await socket.send("x" * 70_000)
+            await socket.wait_closed()
+            assert socket.close_code == 1009
+
+    asyncio.run(shout())
+
+
+def test_a_client_that_never_reads_delays_nobody_and_is_sent_away(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+    url, token = server.socket(opened["table"]), opened["token"]
+
+    def sent_away() -> float:
+        found = re.search(r'teeter_refused_total{why="slow"} (.*)', host.ask("GET", "/metrics").text)
+        return float(found[1]) if found else 0.0
+
+    async def run() -> None:
+        small = socket.create_connection(("127.0.0.1", server.port))
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf = await connect(url, sock=small, proxy=None, compression=None)
+        await deaf.send(json.dumps({"say": "hello", "token": token}))
+        deaf.transport.pause_reading()
+        before, memory = sent_away(), server.memory_kb()
+        try:
+            async with await greet(url, token) as other, asyncio.timeout(60):
+                while sent_away() == before:
+                    for _ in range(500):
+                        deaf.transport.write(masked(b'{"say": "hold", "seat": "Ann"}'))
+                    await other.send('{"say": "ping"}')
+                    await hear(other, "pong")
+            assert server.memory_kb() - memory < 20_000
+        finally:
+            deaf.transport.abort()
+            await deaf.wait_closed()
+
+    asyncio.run(run())
+
+
+def masked(text: bytes) -> bytes:
+    """A frame as a client sends it, without asking whether anybody takes it."""
+    return bytes((0x81, 0x80 | len(text))) + bytes(4) + text
+
+
+SEEDS = (
+    b'{"say": "hello", "token": "AAAAAAAAAAAAAAAAAAAAAAAA", "since": 0}',
+    b'{"say": "move", "id": "1", "seat": "Ann", "move": {"move": "offer", "piece": "egg", "bid": 3}}',
+    b'{"say": "move", "id": "2", "seat": "referee", "move": {"move": "rule", "stands": true, "height_mm": 20.5}}',
+    b'{"say": "let-go", "id": "3", "seat": "Ann"}',
+    b'{"say": "hold", "seat": "Ann", "foundation": true}',
+    b'{"say": "ping"}',
+)
+WRONG = (b'"', b"{", b"[", b"9", b"-1e999", b"null", b"\\u0000")
+
+
+async def close_code(socket: ClientConnection) -> int | None:
+    """Read until it closes."""
+    try:
+        async with asyncio.timeout(20):
+            while True:
+                await socket.recv()
+    except ConnectionClosed:
+        return socket.close_code
+
+
+def mutated(chance: Random) -> str | bytes:
+    """A message with something wrong in it, or nothing but noise: cut short, out of order, out of range."""
+    kind = chance.random()
+    if kind < 0.25:
+        return chance.randbytes(chance.choice((0, 1, 3, 35, 36, 36, 36, 37, 200)))
+    words = bytearray(chance.choice(SEEDS))
+    if kind < 0.5:
+        return bytes(words[: chance.randrange(len(words))]).decode()
+    for _ in range(chance.randint(1, 4)):
+        place = chance.randrange(len(words))
+        words[place : place + chance.randint(0, 2)] = chance.choice(
+            (b'"', b"{", b"[", b"9", b"-1e999", b"null", b"\\u0000")
+        )
+    return words.decode()
+
+
+def test_mutated_and_random_messages_break_nothing_and_tell_nothing(server: Server, host: Host) -> None:
+    fuzz(server, host, 5_000)
+
+
+def fuzz(server: Server, host: Host, messages: int) -> dict[str, Any]:
+    """Also used by benchmarks/fuzz.py with many more."""
+    opened = host.open("Ann")
+    bob = host.join(opened, "Bob")
+    host.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
+    url, chance = server.socket(opened["table"]), Random(4)
+    secrets = (opened["token"], *(link.partition("#")[2].partition("=")[2] for link in opened["links"].values()))
+    heard: dict[str, int] = {}
+
+    async def run() -> None:
+        sent = 0
+        while sent < messages:
+            async with await greet(url, bob, since=10**6) as socket:
+                for _ in range(min(5_000, messages - sent)):
+                    await socket.send(mutated(chance))
+                    sent += 1
+                    if sent % 100 == 0:
+                        await drain(socket)
+                await drain(socket)
+
+    async def drain(socket: Any) -> None:
+        """Everything said so far has been heard: the answer to a ping comes after all other answers."""
+        await socket.send('{"say": "ping"}')
+        async with asyncio.timeout(60):
+            while True:
+                words = await socket.recv()
+                text = words if isinstance(words, str) else ""
+                assert not any(secret in text for secret in secrets if secret), "another seat's token"
+                told = json.loads(text)["tell"] if text else "frame"
+                heard[told] = heard.get(told, 0) + 1
+                if told == "pong":
+                    return
+
+    asyncio.run(run())
+    assert host.ask("GET", "/healthz").status_code == 200
+    return heard
+
+
+def test_metrics_tell_of_tables_sockets_and_entries(server: Server, host: Host) -> None:
+    text = host.ask("GET", "/metrics").text
+    for name in ("teeter_tables", "teeter_sockets", "teeter_step_seconds", "teeter_frame_lateness_seconds"):
+        assert name in text
+    forwarded = {"X-Forwarded-For": "192.0.2.1"}
+    assert host.ask("GET", "/metrics", headers=forwarded).status_code == 404
+
+
+def test_no_token_is_written_to_the_log(tmp_path: Path) -> None:
+    running = Server(f"sqlite:///{tmp_path}/tables.db", "--log-level", "debug", log=tmp_path / "log")
+    asking = Host(running.url)
+    opened = asking.open("Ann", "Bob", start=True)
+
+    async def sit() -> None:
+        async with await greet(running.socket(opened["table"]), opened["token"]) as socket:
+            await hear(socket, "view")
+
+    asyncio.run(sit())
+    asking.close()
+    running.stop()
+    assert opened["table"] in running.log or running.log
+    assert opened["token"] not in running.log
+    assert opened["token"].encode() not in (tmp_path / "tables.db").read_bytes()
+
+
+def test_who_does_not_say_hello_is_not_let_in(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+
+    async def knock(words: str | bytes) -> int | None:
+        async with connect(server.socket(opened["table"]), proxy=None) as socket:
+            await socket.send(words)
+            return await close_code(socket)
+
+    for words in ('{"say": "ping"}', "hello", b"\x01", "{}", '{"say": "hello", "token": "short"}'):
+        assert asyncio.run(knock(words)) == 4004
