@@ -62,6 +62,9 @@ class OpenTable:
         there = {seat for guest in self.guests for seat in guest.key.seats}
         return tuple(name for name in self.record.sheet.names if name in there)
 
+    def is_there(self, seat: str) -> bool:
+        return any(seat in guest.key.seats for guest in self.guests)
+
     def join(self, guest: Guest, since: int) -> None:
         """Tell exactly what was missed, and from now on everything."""
         live = self.live

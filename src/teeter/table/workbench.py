@@ -33,6 +33,8 @@ class Watcher(Protocol):
 
     def beat(self, took: float, late: float) -> None: ...
 
+    def is_there(self, seat: str) -> bool: ...
+
 
 class NobodyHolds(Exception):
     """There is no piece in this seat's hand."""
@@ -110,16 +112,21 @@ class Workbench:
         self._hands += 1
         self._show(await worker.ask("hold"))
         held, tick, due = self._state.hand, 0, time.monotonic()
+        assert held is not None
         while self._state.hand == held and self._state.phase == "build" and not self._again:
             due = max(due + BEAT, time.monotonic() - BEAT)
             await asyncio.sleep(due - time.monotonic())
+            if self._ends and time.monotonic() > self._ends:
+                return True
+            if not self._watcher.is_there(held.builder):  # their hand waits, the clock does not
+                continue
             tick += TICKS
             began = time.monotonic()
             shown: Shown = await worker.ask("beat", tick, self._target)
             self._show(shown)
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)
-            if self._letting_go or shown.flags & FELL or (self._ends and now > self._ends):
+            if self._letting_go or shown.flags & FELL:
                 return True
         return False
 
