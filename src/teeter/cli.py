@@ -147,20 +147,29 @@ cli.add_command(pieces_commands)
 
 @cli.command()
 @click.argument("file", type=LOG_PATH)
-def replay(file: Path) -> None:
+@click.option("--simulate", "again", is_flag=True, help="Place every piece again by its hand's way, and compare.")
+@click.option("--tremor", default="natural", show_default=True, help="Of the hands in the game, to simulate it.")
+def replay(file: Path, again: bool, tremor: str) -> None:
     """Check the log of a game: fold it, and decide each of its moves again.
 
-    The exit code is 1 if today's rules decide a move otherwise; the log itself stays what happened.
+    The exit code is 1 if today's rules decide a move otherwise, or a placement simulated again comes out otherwise;
+    the log itself stays what happened.
     """
-    from teeter.table.replay import check_log
+    from teeter.table.replay import check_log, simulate
 
-    checked = check_log(*read_log(file))
+    setup, entries = read_log(file)
+    checked = check_log(setup, entries)
     for disagreement in checked.disagreements:
         click.echo(disagreement)
+    differences = list(simulate(setup, entries, tremor)) if again else []
+    for difference in differences:
+        click.echo(difference)
     ending = f"won by {', '.join(checked.outcome.winners) or 'nobody'}" if checked.outcome else "not over"
     click.echo(f"{checked.entries} entries, {ending}; {len(checked.disagreements)} disagreements")
+    if again:
+        click.echo(f"{len(differences)} placements come out otherwise when simulated again")
     click.echo(f"state {checked.fingerprint}")
-    if checked.disagreements:
+    if checked.disagreements or differences:
         sys.exit(1)
 
 

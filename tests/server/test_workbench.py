@@ -1,6 +1,10 @@
 """The live hand, with the real physics: a game is built over the socket."""
 
 import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection
@@ -45,6 +49,27 @@ def test_a_tower_is_built_by_hand_and_the_log_and_clips_tell_how(server: Server,
         assert len(ticks) == len(frames) > 3
         assert ticks == sorted(ticks)
         assert frames.shape[1:] == (len(names), 7)
+
+
+def test_a_game_built_by_hand_comes_out_the_same_when_simulated_again(
+    server: Server, host: Host, tmp_path: Path
+) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    build(server, opened, "pile-it-high", until=4)
+    path = tmp_path / "built.jsonl"
+    path.write_bytes(host.ask("GET", f"/tables/{opened['table']}/log", opened["token"]).content)
+    words = [sys.executable, "-m", "teeter", "replay", str(path), "--simulate"]
+    checked = subprocess.run(words, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert "0 placements come out otherwise" in checked.stdout
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    place = [line for line in lines if line.get("move", {}).get("move") == "place"][-1]
+    for row in place["move"]["path"]:
+        row[1] += 40
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    forged = subprocess.run(words, capture_output=True, text=True)
+    assert forged.returncode == 1
+    assert f"entry {place['n'] + 1}: ruled it stands" in forged.stdout
 
 
 def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(server: Server, host: Host) -> None:

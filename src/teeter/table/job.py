@@ -1,8 +1,11 @@
 """What a table and its bench tell each other, one process to another."""
 
 import zlib
+from collections.abc import Iterable
 
 from msgspec import Struct
+
+from teeter.rules.state import State
 
 IN_THE_AIR, FELL, SETTLED = 1, 2, 4
 """Flags of a frame."""
@@ -50,3 +53,26 @@ class Ended(Struct, frozen=True):
     saved: str
     track: bytes
     last: Shown
+
+
+REMEMBERED = 4
+"""Saved towers that are looked through for the one the rules speak of."""
+
+
+def job_for(state: State, set: str, saved: Iterable[tuple[str, str]], *, tremor: str, further: bool) -> Job:
+    """What the rules ask of the bench now. `saved`: tower's name and the tower, newest first."""
+    hand = state.hand
+    assert hand is not None
+    tower = state.towers[hand.tower]
+    return Job(
+        set=set,
+        tower=hand.tower,
+        pieces=tower.pieces,
+        foundations=tower.foundations,
+        piece=hand.piece,
+        tries=hand.tries,
+        round=state.round,
+        known=tuple(each for name, each in saved if name == hand.tower)[:REMEMBERED],
+        tremor=tremor,
+        further=further and bool(tower.pieces),
+    )

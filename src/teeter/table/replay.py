@@ -1,14 +1,16 @@
 """A log outside its table: as a file of JSON lines, read again, and checked move by move."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
 from teeter.rules.game import IllegalMove, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
+from teeter.rules.moves import Place, Rule
 from teeter.rules.state import Outcome
 from teeter.table.dealer import Dealer
+from teeter.table.job import Ended, job_for
 from teeter.table.logfile import BadLog
 from teeter.table.table import Table
 
@@ -50,3 +52,27 @@ def _decided_otherwise(table: Table, entry: Entry) -> str | None:
     if events == entry.events:
         return None
     return f"{entry.by}'s {entry.move.word()} would lead elsewhere"
+
+
+def simulate(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[str]:
+    """Place every piece again by its hand's way; tells what comes out otherwise than it was ruled."""
+    from teeter.table.bench import Bench  # the engine is loaded only by whoever simulates
+
+    table = Table(setup, dealer=Dealer(0), dealer_answers=False)
+    saved: list[tuple[str, str]] = []
+    ended: Ended | None = None
+    for entry in entries:
+        if isinstance(entry.move, Rule) and ended is not None:
+            if (entry.move.stands, entry.move.height_mm) != (ended.stands, ended.height_mm if ended.stands else None):
+                yield f"entry {entry.n}: ruled {_words(entry.move)}; simulated: {ended.why}"
+            saved.insert(0, (table.state.hand.tower, ended.saved))
+            ended = None
+        table.accept(entry)
+        if isinstance(entry.move, Place) and table.state.hand:
+            job = job_for(table.state, setup.set, saved, tremor=tremor, further=table.state.hand.foundation)
+            bench = Bench(job)
+            ended = bench.follow(entry.move.path) if entry.move.path else bench.lay()
+
+
+def _words(ruling: Rule) -> str:
+    return f"it stands, {ruling.height_mm} mm" if ruling.stands else "it fell"

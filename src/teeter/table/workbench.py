@@ -10,7 +10,7 @@ from teeter.rules.moves import Place, Rule
 from teeter.rules.names import REFEREE
 from teeter.rules.state import State
 from teeter.table.crew import Crew, Worker
-from teeter.table.job import FELL, Ended, Job, Seven, Shown
+from teeter.table.job import FELL, Ended, Job, Seven, Shown, job_for
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip
@@ -22,8 +22,6 @@ HEAD = struct.Struct("<BBHIII")
 """Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
 number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
 POSES_KIND = 2
-REMEMBERED = 4
-"""Saved towers that are looked through for the one the rules speak of."""
 
 
 class Watcher(Protocol):
@@ -167,23 +165,9 @@ class Workbench:
         return state
 
     def _job(self, *, further: bool) -> Job:
-        hand = self._state.hand
-        assert hand is not None
-        tower = self._state.towers[hand.tower]
-        clips = [self._live.clips[n] for n in sorted(self._live.clips, reverse=True)]
-        known = tuple(clip.saved for clip in clips if clip.tower == hand.tower)[:REMEMBERED]
-        return Job(
-            set=self._live.table.setup.set,
-            tower=hand.tower,
-            pieces=tower.pieces,
-            foundations=tower.foundations,
-            piece=hand.piece,
-            tries=hand.tries,
-            round=self._state.round,
-            known=known,
-            tremor=self._sheet.tremor,
-            further=further and bool(tower.pieces),
-        )
+        clips = (self._live.clips[n] for n in sorted(self._live.clips, reverse=True))
+        saved = ((clip.tower, clip.saved) for clip in clips)
+        return job_for(self._state, self._live.table.setup.set, saved, tremor=self._sheet.tremor, further=further)
 
     def _show(self, shown: Shown) -> None:
         head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._live.n, self._hands, shown.tick)
