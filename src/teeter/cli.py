@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from teeter.pieces.commands import pieces as pieces_commands
+from teeter.referees.referee import Referee
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption
@@ -72,10 +73,10 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
 )
 @click.option(
     "--referee",
-    type=click.Choice(["script"]),
+    type=click.Choice(["script", "physics"]),
     default="script",
     show_default=True,
-    help="Who says what stands: lines that you send.",
+    help="Who says what stands: lines that you send, or Teeter's simulation.",
 )
 @click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
 @click.option("--pretty", is_flag=True, help="For people: panels, prompts and legal choices instead of JSON.")
@@ -105,7 +106,8 @@ def table(
         set=pieces,
         options=_pairs(options),
     )
-    opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path)
+    judge = _simulated(setup) if referee == "physics" else None
+    opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge)
     if pretty:
         from teeter.terminal.play import play_in_terminal
 
@@ -229,10 +231,20 @@ def _pairs(options: tuple[str, ...]) -> dict[str, str]:
     return pairs
 
 
-def _open(setup: Setup, seed: str | None, *, dealer_answers: bool, log_path: Path | None) -> Table:
+def _simulated(setup: Setup) -> Referee:
+    if setup.set == "biddi":
+        raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
+    from teeter.referees.simulated import SimulatedReferee
+
+    return SimulatedReferee(setup.set)
+
+
+def _open(
+    setup: Setup, seed: str | None, *, dealer_answers: bool, log_path: Path | None, referee: Referee | None = None
+) -> Table:
     dealer = Dealer(seed if seed is not None else token_hex(16))
     if log_path is None:
-        return Table(setup, dealer=dealer, dealer_answers=dealer_answers)
+        return Table(setup, dealer=dealer, dealer_answers=dealer_answers, referee=referee)
     if log_path.exists() and log_path.stat().st_size:
         stored, entries = read_log(log_path)
         if stored != setup:
@@ -241,7 +253,7 @@ def _open(setup: Setup, seed: str | None, *, dealer_answers: bool, log_path: Pat
     else:
         entries, store = [], LogFile(log_path)
         store.begin(setup)
-    return Table(setup, entries=entries, store=store, dealer=dealer, dealer_answers=dealer_answers)
+    return Table(setup, entries=entries, store=store, dealer=dealer, dealer_answers=dealer_answers, referee=referee)
 
 
 def main() -> None:

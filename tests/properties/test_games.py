@@ -257,7 +257,7 @@ def play_out(setup: Setup, seed: int, *, leaving: float = 0.0) -> tuple[Table, i
     chance = Random(seed)
     table = Table(setup, dealer=Dealer(seed), dealer_answers=True)
     referee = ChanceReferee(chance)
-    table.let_dealer_answer()
+    table.let_others_answer()
     steps = 0
     while table.state.outcome is None:
         steps += 1
@@ -271,7 +271,7 @@ def play_out(setup: Setup, seed: int, *, leaving: float = 0.0) -> tuple[Table, i
             choices = table.choices[by]
             move = complete(chance.choice(choices), getattr(table.state, "pool", ()), chance)
         table.submit(by, move)
-        table.let_dealer_answer()
+        table.let_others_answer()
     return table, steps
 
 
@@ -290,10 +290,10 @@ def test_what_the_dealer_draws_depends_on_its_seed_and_shows_only_when_drawn() -
     tables = [Table(setup, dealer=Dealer(seed)) for seed in range(20)]
     assert len({msgspec.json.encode(table.view("Ann")) for table in tables}) == 1
     for table in tables:
-        table.let_dealer_answer()
+        table.let_others_answer()
     assert len({table.state.hand.piece for table in tables}) > 5
     again = Table(setup, dealer=Dealer(3))
-    again.let_dealer_answer()
+    again.let_others_answer()
     assert again.state == tables[3].state
 
 

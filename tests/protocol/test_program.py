@@ -164,3 +164,32 @@ def test_any_seed_will_do() -> None:
     done = run("table", "--game", "stack-a-biddi", *TWO, "--seed", "\udcff")
     assert done.returncode == 0
     assert len(json.loads(done.stdout)["dice"]) == 4
+
+
+def test_with_the_physics_referee_placements_are_simulated_before_the_line_out() -> None:
+    said = [
+        {"by": "Ann", "move": "choose", "piece": "tile"},
+        {"by": "Ann", "move": "place"},
+        {"by": "Bob", "move": "choose", "piece": "cube"},
+        {"by": "Bob", "move": "place"},
+        {"by": "Ann", "move": "choose", "piece": "brick"},
+        {"by": "Ann", "move": "place", "path": [[0, 1e9, 0, 0, 1, 0, 0, 0]]},
+        {"by": "Ann", "move": "place", "path": [[1, 2]]},
+        {"by": "Ann", "move": "place", "path": [[0, 40, 0, 120, 1, 0, 0, 0], [400, 40, 0, 75, 1, 0, 0, 0]]},
+    ]
+    words = ("table", "--game", "tower-of-babel", "--seats", "Ann,Bob", "--referee", "physics")
+    done = run(*words, said="".join(json.dumps(line) + "\n" for line in said))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert answers[4]["n"] == 6
+    assert answers[4]["towers"]["common"]["pieces"] == ["tile", "cube"]
+    assert answers[4]["towers"]["common"]["height_mm"] == pytest.approx(42, abs=0.1)
+    assert "out of reach" in answers[6]["error"]
+    assert "A path has rows" in answers[7]["error"]
+    assert answers[7]["n"] == 7
+    assert answers[8]["diamonds"] == {"Ann": 0, "Bob": 1}
+
+
+def test_stacks_need_live_hands() -> None:
+    done = run("table", "--game", "stack-a-biddi", *TWO, "--referee", "physics")
+    assert "built by live hands" in done.stderr
+    assert done.returncode == 2

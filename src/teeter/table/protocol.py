@@ -8,7 +8,7 @@ import msgspec
 from teeter.rules.events import Event
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import MOVES, Move, read_move
-from teeter.table.table import Table
+from teeter.table.table import Table, Unplaceable
 
 
 class BadLine(ValueError):
@@ -17,7 +17,7 @@ class BadLine(ValueError):
 
 def speak(table: Table, lines: Iterable[bytes]) -> Iterator[bytes]:
     """Answer every line; the first answer, before any line, shows the table."""
-    dealt = table.let_dealer_answer()
+    dealt = table.let_others_answer()
     yield _state_line(table, dealt, colours=table.setup.colours)
     for line in lines:
         yield _answer(table, line)
@@ -26,10 +26,10 @@ def speak(table: Table, lines: Iterable[bytes]) -> Iterator[bytes]:
 def _answer(table: Table, line: bytes) -> bytes:
     try:
         by, move = read_line(line)
-        events = [*table.submit(by, move).events, *table.let_dealer_answer()]
+        events = [*table.submit(by, move).events, *table.let_others_answer()]
     except IllegalMove as illegal:
         return _error_line(table, illegal.why, illegal.rule)
-    except BadLine as bad:
+    except (BadLine, Unplaceable) as bad:
         return _error_line(table, str(bad), None)
     return _state_line(table, events)
 

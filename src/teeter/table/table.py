@@ -9,12 +9,14 @@ from typing import Any, Protocol
 
 import msgspec
 
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.referees.referee import Referee, Unanswered
 from teeter.rules.events import Event
 from teeter.rules.game import Choices, Setup, View
 from teeter.rules.games import games
 from teeter.rules.log import Entry
-from teeter.rules.moves import Move, Timeout
-from teeter.rules.names import DEALER
+from teeter.rules.moves import Move, Place, Timeout
+from teeter.rules.names import DEALER, REFEREE
 from teeter.table.dealer import Dealer
 
 
@@ -22,6 +24,10 @@ class Store(Protocol):
     """Where entries are safe. An entry counts once `append` has returned."""
 
     def append(self, entry: Entry) -> None: ...
+
+
+class Unplaceable(ValueError):
+    """The referee can't place a piece like this; nothing has happened."""
 
 
 class Table:
@@ -33,8 +39,10 @@ class Table:
         store: Store | None = None,
         dealer: Dealer,
         dealer_answers: bool = True,
+        referee: Referee | None = None,
     ) -> None:
-        """`dealer_answers`: the dealer throws and draws by itself; else somebody submits what it drew."""
+        """`dealer_answers`: the dealer throws and draws by itself; else somebody submits what it drew. `referee`: who
+        rules by itself; without one somebody submits what happened."""
         self.setup = setup
         self.game = games()[setup.game]
         self.state: Any = self.game.start(setup)
@@ -42,12 +50,17 @@ class Table:
         self._store = store
         self._dealer = dealer
         self._dealer_answers = dealer_answers
+        self._referee = referee
+        self._ruling: Move | None = None
         for entry in entries:
             self.accept(entry)
 
     def submit(self, by: str, move: Move) -> Entry:
-        """Decide, store, then fold; raises IllegalMove and changes nothing."""
+        """Decide, store, then fold; raises IllegalMove or Unplaceable and changes nothing."""
         entry = self.propose(by, move)
+        if isinstance(move, Place) and self._referee:
+            # Before the move counts: a pose that nobody can place a piece in must not.
+            self._ruling = self._ruled(self._referee, self._after(entry), move)
         if self._store:
             self._store.append(entry)
         self.accept(entry)
@@ -63,9 +76,20 @@ class Table:
 
     def accept(self, entry: Entry) -> None:
         """Fold an entry that is safe in the log."""
-        for event in entry.events:
-            self.state = self.game.apply(self.state, event)
+        self.state = self._after(entry)
         self.n = entry.n
+
+    def _after(self, entry: Entry) -> Any:
+        state = self.state
+        for event in entry.events:
+            state = self.game.apply(state, event)
+        return state
+
+    def _ruled(self, referee: Referee, state: Any, place: Place | None) -> Move:
+        try:
+            return referee.answer(state, place)
+        except (Unanswered, CannotPlace, Diverged) as error:
+            raise Unplaceable(str(error)) from error
 
     def dealers_move(self) -> Move | None:
         """What the dealer throws or draws, if it is awaited and answers by itself."""
@@ -73,12 +97,23 @@ class Table:
             return None
         return self._dealer.answer(self.state, self.game.choices(self.state)[DEALER], self.n)
 
-    def let_dealer_answer(self) -> list[Event]:
-        """Throw and draw as long as the dealer is awaited."""
+    def referees_move(self) -> Move | None:
+        """What the referee rules, if it is awaited and rules by itself."""
+        if self._referee is None or REFEREE not in self.game.to_act(self.state):
+            return None
+        ruling, self._ruling = self._ruling, None
+        return ruling or self._ruled(self._referee, self.state, None)  # none: a game taken up again
+
+    def let_others_answer(self) -> list[Event]:
+        """Dealer and referee answer as long as they are awaited and do so by themselves."""
         events: list[Event] = []
-        while move := self.dealers_move():
-            events += self.submit(DEALER, move).events
-        return events
+        while True:
+            if move := self.dealers_move():
+                events += self.submit(DEALER, move).events
+            elif move := self.referees_move():
+                events += self.submit(REFEREE, move).events
+            else:
+                return events
 
     @property
     def choices(self) -> Choices:

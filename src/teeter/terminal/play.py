@@ -21,7 +21,7 @@ from teeter.rules.moves import (
 )
 from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour
 from teeter.rules.paragraphs import paragraph
-from teeter.table.table import Table
+from teeter.table.table import Table, Unplaceable
 from teeter.terminal import draw
 from teeter.terminal.ask import Asker, match_name
 from teeter.terminal.words import choice_in_words, event_in_words
@@ -42,7 +42,7 @@ TALLEST_MM = 3000
 def play_in_terminal(table: Table, console: Console | None = None) -> None:
     console = console or Console()
     ask = Asker(console)
-    _tell(console, table.let_dealer_answer())
+    _tell(console, table.let_others_answer())
     console.print("[dim]Type help at any time.[/dim]")
     try:
         while table.game.outcome(table.state) is None:
@@ -54,7 +54,10 @@ def play_in_terminal(table: Table, console: Console | None = None) -> None:
             except IllegalMove as illegal:
                 console.print(f"  [red]{escape(illegal.why)}[/red] [dim](rule {illegal.rule})[/dim]")
                 continue
-            _tell(console, events + table.let_dealer_answer())
+            except Unplaceable as trouble:
+                console.print(f"  [red]{escape(str(trouble))}[/red]")
+                continue
+            _tell(console, events + table.let_others_answer())
     except EOFError:
         console.print("\nYou have left the table.")
         return
