@@ -64,7 +64,8 @@ def outline(shapes: Shapes, mesh: int, face: int, at: Floats, turn: Floats, out:
     faces = 0
     first = shapes.first_face[mesh]
     for each in range(first, first + shapes.faces[mesh]):
-        if (shapes.normals[each] * normal).sum() > ONE_FACE:
+        other = shapes.normals[each]
+        if other[0] * normal[0] + other[1] * normal[1] + other[2] * normal[2] > ONE_FACE:
             faces += 1
             for k in range(shapes.corners[each]):
                 if count < MOST:
