@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import numpy as np
 
 from teeter.pieces.export.glb import glb
-from teeter.pieces.piece import Piece, pieces
+from teeter.pieces.sack import Piece, pieces
 from tests.pieces.judgement import JUDGED
 from tests.pieces.simulated import Table, drops
 from tests.pieces.test_difficulty import ranks

@@ -13,7 +13,7 @@ from teeter.physics.moment import Moment, Placed
 from teeter.physics.placing import touch_down
 from teeter.physics.pose import Quat, downwards, product
 from teeter.pieces.form import Rest
-from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import find_set
 
 SET = "bausack+expansion"

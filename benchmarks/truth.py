@@ -33,7 +33,7 @@ from teeter.physics.placing import touch_down
 from teeter.physics.pose import Pose, inside, matrix
 from teeter.physics.settle import CALM, CALM_AFTER, WINDOW, moved
 from teeter.physics.world import GRAVITY, GROUND, STEP, World
-from teeter.pieces.piece import piece
+from teeter.pieces.sack import piece
 
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 FLAT = 0.8

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teeter.pieces.form import Ball, Hull, Roller
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 Floats = NDArray[np.float64]
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from teeter.pieces.piece import piece, pieces
+from teeter.pieces.sack import piece, pieces
 from tests.pieces.judgement import JUDGED
 
 

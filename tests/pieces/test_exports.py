@@ -12,7 +12,7 @@ import pytest
 from teeter.pieces.export.glb import glb
 from teeter.pieces.export.sheet import HEIGHT, TEXT, WIDTH, sheet
 from teeter.pieces.export.stl import stl
-from teeter.pieces.piece import piece, pieces
+from teeter.pieces.sack import piece, pieces
 from teeter.pieces.sets import SETS
 from tests.pieces.solids import is_closed
 

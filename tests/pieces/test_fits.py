@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from teeter.pieces.curves import FINE, polyline
-from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import SETS
 from teeter.pieces.shape import Turned
 from teeter.pieces.workshop import profile

@@ -13,8 +13,8 @@ from teeter.pieces.curves import FINE
 from teeter.pieces.form import Ball, Hull, Part
 from teeter.pieces.mesh import bulk, to_solid
 from teeter.pieces.parts import outermost
-from teeter.pieces.piece import piece, pieces
 from teeter.pieces.rests import rests
+from teeter.pieces.sack import piece, pieces
 from teeter.pieces.store import form_of
 from teeter.pieces.workshop import surface
 from tests.pieces.simulated import Table, angle

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from teeter.pieces.piece import Piece, piece, pieces
 from teeter.pieces.rests import FIRM
+from teeter.pieces.sack import Piece, piece, pieces
 from teeter.pieces.sets import SETS
 from tests.pieces.simulated import Table, drops
 

@@ -83,3 +83,10 @@ def test_asking_for_the_sets_loads_no_numpy_and_no_geometry() -> None:
     code = "import sys, teeter.pieces.sets; print({'numpy', 'manifold3d', 'rich'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_a_piece_is_taken_by_its_name_whatever_was_imported_before() -> None:
+    import teeter.pieces
+    import teeter.pieces.sack
+
+    assert teeter.pieces.piece("egg") is teeter.pieces.sack.piece("egg")

@@ -7,7 +7,7 @@ import numpy as np
 from teeter.physics.errors import BadPose
 from teeter.physics.pose import CM, Floats, matrix
 from teeter.physics.world import World
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 LOOK_MM = 8.0
 """How far ahead distances are known."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from teeter.physics.contacts import TABLE
 from teeter.physics.pose import CM, Floats, matrix
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 
 def top_mm(piece: Piece, pose: Floats) -> float:

@@ -17,7 +17,7 @@ from teeter.physics.errors import BadSave
 from teeter.physics.lowering import extent
 from teeter.physics.pose import CM, REACH_MM, Floats, Pose, outside
 from teeter.physics.world import World
-from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import find_set
 
 FORMAT = 1

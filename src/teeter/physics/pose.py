@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teeter.physics.errors import BadPose
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 Floats: TypeAlias = NDArray[np.float64]
 Quat: TypeAlias = tuple[float, float, float, float]

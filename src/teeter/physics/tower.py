@@ -16,7 +16,7 @@ from teeter.physics.moment import Moment, Placed, numbered, read, write
 from teeter.physics.placing import Outcome, place, touch_down
 from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
 from teeter.physics.simplex import LEAN
-from teeter.pieces.piece import Piece, piece
+from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
 
 ZOCH_PIECES = 6

@@ -16,7 +16,7 @@ import numpy as np
 from teeter.physics.clipping import Shapes
 from teeter.physics.pose import CM, Floats
 from teeter.pieces.form import Ball, Hull, Part
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 STEP = 0.001
 """Seconds; also the tick of the hand."""

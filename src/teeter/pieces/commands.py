@@ -11,7 +11,7 @@ import click
 from teeter.pieces.sets import SETS, UnknownPiece, UnknownSet, find_piece, find_set
 
 if TYPE_CHECKING:
-    from teeter.pieces.piece import Piece
+    from teeter.pieces.sack import Piece
 
 DEFAULT_SET = "bausack+expansion"
 
@@ -93,7 +93,7 @@ def _fetched(set_name: str, names: tuple[str, ...]) -> list[Piece]:
     from rich.console import Console
     from rich.progress import track
 
-    from teeter.pieces.piece import missing, piece
+    from teeter.pieces.sack import missing, piece
 
     to_build = missing(home, wanted)
     if len(to_build) > 3:

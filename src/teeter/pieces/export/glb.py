@@ -14,7 +14,7 @@ import numpy as np
 
 from teeter.pieces.finish import Finish
 from teeter.pieces.form import Floats, Ints
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 METRES = 0.001
 BYTE, SHORT, UNSIGNED_SHORT, FLOAT = 5120, 5122, 5123, 5126

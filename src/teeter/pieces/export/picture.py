@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teeter.pieces.form import Floats
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 Pixels = NDArray[np.uint8]
 FINER = 3

@@ -8,7 +8,7 @@ import numpy as np
 from teeter.pieces.export.lettering import written
 from teeter.pieces.export.picture import Pixels, painted, png
 from teeter.pieces.form import Floats
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 from teeter.pieces.sets import SETS
 from teeter.pieces.shape import Sawn, Turned
 

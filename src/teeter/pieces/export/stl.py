@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from teeter.pieces.piece import Piece
+from teeter.pieces.sack import Piece
 
 
 def stl(piece: Piece) -> bytes:
