@@ -89,4 +89,4 @@ def test_a_piece_is_taken_by_its_name_whatever_was_imported_before() -> None:
     import teeter.pieces
     import teeter.pieces.sack
 
-    assert teeter.pieces.piece("egg") is teeter.pieces.sack.piece("egg")
+    assert teeter.pieces.piece("egg").id == teeter.pieces.sack.piece("egg").id == "egg"
