@@ -12,8 +12,11 @@ SLOWEST_LAST = (
     "test_start.py",
     "terminal",
     "protocol",
+    "physics",
+    "contracts",
     "pieces",
     "properties",
+    "server",
 )
 
 
