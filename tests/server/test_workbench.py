@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from teeter.rules.moves import Place, Rule
 from teeter.table.clip import unpack
-from teeter.table.job import FELL, SETTLED
+from teeter.table.job import FELL, IN_THE_AIR, SETTLED
 from teeter.table.seating import seat_players
 from tests.server.builder import HAND, Builder, Frame
 from tests.server.client import greet, hear
@@ -157,6 +157,28 @@ def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Serv
         assert seen.poses[0][0] < 320, "no hand is faster than 300 mm a second"
         await ann.close()
         await other.close()
+
+    asyncio.run(run())
+
+
+def test_a_piece_is_taken_in_hand_again_only_before_it_touched_anything(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="tower-of-babel", ruling="physics", start=True)
+    again = '{"say": "hold", "seat": "Ann"}'
+
+    async def run() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            await ann.send('{"say": "move", "id": "1", "seat": "Ann", "move": {"move": "choose", "piece": "cube"}}')
+            first = seen = await frame(ann)
+            await ann.send(again)
+            while seen.hand == first.hand:
+                seen = await frame(ann)
+            x, y, z, *turn = first.poses[0]
+            while seen.flags & IN_THE_AIR:
+                z -= 4
+                await ann.send(HAND.pack(1, 1, x, y, z, *turn))
+                seen = await frame(ann)
+            await ann.send(again)
+            assert "touched" in (await hear(ann, "refused"))["why"]
 
     asyncio.run(run())
 

@@ -46,6 +46,9 @@ class Steward:
                     metrics.store_failures.inc(isinstance(error, StoreFailed))
                     log.warning("could not go on", extra={"table": self._table.id, "why": str(error)})
                     await asyncio.sleep(AFTER_FAILURE)
+                except Exception:  # a fault of ours: it must be seen, and must not leave a table untended
+                    log.exception("the steward stumbled", extra={"table": self._table.id})
+                    await asyncio.sleep(AFTER_FAILURE)
             self._table.tell_clock(None)
             await self._file()
         finally:

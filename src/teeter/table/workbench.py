@@ -5,15 +5,16 @@ import struct
 import time
 from typing import Protocol
 
+from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place, Rule
 from teeter.rules.names import REFEREE
 from teeter.rules.state import State
 from teeter.table.crew import Crew, Worker
-from teeter.table.job import FELL, Ended, Job, Seven, Shown, job_for
+from teeter.table.job import FELL, IN_THE_AIR, Ended, Job, Seven, Shown, job_for
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Sheet
-from teeter.table.store import Clip
+from teeter.table.store import Clip, StoreFailed
 
 BEAT = 1 / 30
 TICKS = 33
@@ -22,6 +23,8 @@ HEAD = struct.Struct("<BBHIII")
 """Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
 number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
 POSES_KIND = 2
+STORE_AGAIN = 0.5
+"""Seconds until a store that failed is tried again."""
 
 
 class Watcher(Protocol):
@@ -50,6 +53,7 @@ class Workbench:
         self._again = False
         self._hands = 0
         self._ends: float | None = None
+        self._touched = False
 
     # --- what a builder says
 
@@ -68,6 +72,8 @@ class Workbench:
         """Begin again, with the piece as a further foundation or not."""
         if seat != self.builder:
             raise NobodyHolds(f"{seat} holds no piece")
+        if self._touched:  # else whoever shook the tower could begin again with a quiet one
+            raise NobodyHolds("the piece has touched the tower: it stays in this hand")
         self._further, self._again = further, True
 
     async def let_go(self, seat: str, command: str | None) -> Entry | None:
@@ -83,7 +89,7 @@ class Workbench:
     async def build(self) -> None:
         """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
         held = self._state.hand
-        self._further = False
+        self._further = self._touched = False
         self._ends = time.monotonic() + self._sheet.build_seconds if self._sheet.build_seconds else None
         try:
             while self._state.hand == held and self._state.phase == "build":
@@ -116,12 +122,15 @@ class Workbench:
             await asyncio.sleep(due - time.monotonic())
             if self._ends and time.monotonic() > self._ends:
                 return True
-            if not self._watcher.is_there(held.builder):  # their hand waits, the clock does not
+            if not self._letting_go and not self._watcher.is_there(
+                held.builder
+            ):  # their hand waits, the clock does not
                 continue
             tick += TICKS
             began = time.monotonic()
             shown: Shown = await worker.ask("beat", tick, self._target)
             self._show(shown)
+            self._touched |= not shown.flags & IN_THE_AIR
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)
             if self._letting_go or shown.flags & FELL:
@@ -134,17 +143,24 @@ class Workbench:
         path = await worker.ask("path")
         assert builder is not None
         try:
-            move = Place(path, foundation=self._further)
-            entry = await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
-        except Exception as error:
-            if placed:
-                placed.set_exception(error)
-                return
-            raise
+            entry = await self._keep(builder, Place(path, foundation=self._further), n, command)
+        except IllegalMove as error:
+            if placed is None:
+                raise
+            placed.set_exception(error)
+            return
         if placed and not placed.done():
             placed.set_result(entry)
         if entry is not None:
             await self._submit_ruling(await worker.ask("let_go"))
+
+    async def _keep(self, builder: str, move: Place, n: int, command: str | None) -> Entry | None:
+        """The hand stays where it let go until the store has it: sent again later it would be somewhere else."""
+        while True:
+            try:
+                return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
+            except StoreFailed:
+                await asyncio.sleep(STORE_AGAIN)
 
     async def _submit_ruling(self, ended: Ended) -> None:
         held, n = self._state.hand, self._live.n
