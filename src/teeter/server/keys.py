@@ -1,5 +1,6 @@
 """Tokens: unguessable, given out once, kept only as hashes. Links carry them behind the #, which no server sees."""
 
+import asyncio
 import hashlib
 from collections.abc import Iterable
 from secrets import token_urlsafe
@@ -30,10 +31,12 @@ class Links(Struct, frozen=True):
     watch_qr: str
 
 
-def links(base: str, table: str, invite: str, watch: str) -> Links:
+async def links(base: str, table: str, invite: str, watch: str) -> Links:
     to_join = f"{base}/t/{table}#invite={invite}"
     to_watch = f"{base}/t/{table}#watch={watch}"
-    return Links(to_join, _qr(to_join), to_watch, _qr(to_watch))
+    # A code takes half a frame's time to make: hands at other tables should not wait for it.
+    join_qr, watch_qr = await asyncio.to_thread(lambda: (_qr(to_join), _qr(to_watch)))
+    return Links(to_join, join_qr, to_watch, watch_qr)
 
 
 def _qr(link: str) -> str:

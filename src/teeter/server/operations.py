@@ -61,7 +61,7 @@ class Ask:
 async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
     table, token, invite, watch = await hosting.open_table(ask.hall, wanted.sheet, wanted.names)
-    return Opened(table.id, token, links(ask.base, table.id, invite, watch))
+    return Opened(table.id, token, await links(ask.base, table.id, invite, watch))
 
 
 async def lobby(ask: Ask) -> Lobby:
@@ -105,7 +105,7 @@ async def leave_seat(ask: Ask) -> TableNow:
 
 async def renew_links(ask: Ask) -> Links:
     invite, watch = await hosting.renew_links(ask.table)
-    return links(ask.base, ask.table.id, invite, watch)
+    return await links(ask.base, ask.table.id, invite, watch)
 
 
 async def start(ask: Ask) -> TableNow:

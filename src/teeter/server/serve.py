@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import json
 import logging
 import socket
@@ -61,6 +62,8 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info")
             lifespan="on",
         )
     )
+    gc.collect()
+    gc.freeze()  # what was loaded stays: looking through it again and again would make frames late
     address, bound = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
     print(f"Teeter serves at http://{shown}:{bound}", file=sys.stderr, flush=True)
@@ -73,8 +76,9 @@ def listen(host: str, port: int) -> socket.socket:
     """Bound before anything else is done, so that a port that is taken is the first thing one hears of."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, _, _, _, address = found[0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        family, kind, protocol, _, address = found[0]
+        # With the protocol named, asyncio sends small messages at once instead of waiting for the last to be confirmed.
+        listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)  # who comes while the store is being opened waits
