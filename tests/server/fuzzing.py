@@ -19,6 +19,9 @@ SEEDS = (
 WRONG = (b'"', b"{", b"[", b"9", b"-1e999", b"null", b"\\u0000")
 
 
+SOCKETS = 20
+
+
 def mutated(chance: Random) -> str | bytes:
     """A message with something wrong in it, or nothing but noise: cut short, out of order, out of range."""
     kind = chance.random()
@@ -45,15 +48,15 @@ def fuzz(server: Server, host: Host, messages: int, seed: int = 4) -> dict[str, 
     heard: dict[str, int] = {}
 
     async def run() -> None:
-        sent = 0
-        while sent < messages:
-            async with await greet(url, bob, since=10**6) as socket:
-                for _ in range(min(5_000, messages - sent)):
-                    await socket.send(mutated(chance))
-                    sent += 1
-                    if sent % 100 == 0:
-                        await drain(socket)
-                await drain(socket)
+        await asyncio.gather(*(one_socket(messages // SOCKETS) for _ in range(SOCKETS)))
+
+    async def one_socket(messages: int) -> None:
+        async with await greet(url, bob, since=10**6) as socket:
+            for sent in range(1, messages + 1):
+                await socket.send(mutated(chance))
+                if sent % 100 == 0:
+                    await drain(socket)
+            await drain(socket)
 
     async def drain(socket: Any) -> None:
         """Everything said so far has been heard: the answer to a ping comes after all other answers."""
