@@ -1,9 +1,6 @@
 """What strangers, other sites and careless clients can't do."""
 
 import asyncio
-import json
-import re
-import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -141,41 +138,6 @@ def test_bodies_and_messages_have_a_size(server: Server, host: Host) -> None:
             assert socket.close_code == 1009
 
     asyncio.run(shout())
-
-
-def test_a_client_that_never_reads_delays_nobody_and_is_sent_away(server: Server, host: Host) -> None:
-    opened = host.open("Ann", "Bob")
-    url, token = server.socket(opened["table"]), opened["token"]
-
-    def sent_away() -> float:
-        found = re.search(r'teeter_refused_total{why="slow"} (.*)', host.ask("GET", "/metrics").text)
-        return float(found[1]) if found else 0.0
-
-    async def run() -> None:
-        small = socket.create_connection(("127.0.0.1", server.port))
-        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf = await connect(url, sock=small, proxy=None, compression=None)
-        await deaf.send(json.dumps({"say": "hello", "token": token}))
-        deaf.transport.pause_reading()
-        before, memory = sent_away(), server.memory_kb()
-        try:
-            async with await greet(url, token) as other, asyncio.timeout(60):
-                while sent_away() == before:
-                    for _ in range(500):
-                        deaf.transport.write(masked(b'{"say": "hold", "seat": "Ann"}'))
-                    await other.send('{"say": "ping"}')
-                    await hear(other, "pong")
-            assert server.memory_kb() - memory < 20_000
-        finally:
-            deaf.transport.abort()
-            await deaf.wait_closed()
-
-    asyncio.run(run())
-
-
-def masked(text: bytes) -> bytes:
-    """A frame as a client sends it, without asking whether anybody takes it."""
-    return bytes((0x81, 0x80 | len(text))) + bytes(4) + text
 
 
 async def close_code(socket: ClientConnection) -> int | None:
