@@ -74,6 +74,7 @@ def environment(groups: tuple[str, ...]) -> Path:
     """Python inside `.venv`, holding exactly what uv.lock pins; nothing is done if nothing changed."""
     python = VENV / SCRIPTS / ("python" + EXE)
     pins = b"".join((HERE / name).read_bytes() for name in ("uv.lock", "pyproject.toml"))
+    pins += b"".join(path.read_bytes() for path in client_sources())
     settled = hashlib.sha256(pins + " ".join((sys.version, *groups)).encode()).hexdigest()
     stamp = VENV / ("settled-" + ("-".join(groups) or "play"))
     if python.exists() and stamp.exists() and stamp.read_text() == settled:
@@ -86,6 +87,13 @@ def environment(groups: tuple[str, ...]) -> Path:
     run_or_explain(sync, "the packages could not be installed", ("--system-certs",))
     stamp.write_text(settled)
     return python
+
+
+def client_sources() -> list[Path]:
+    """What the pages in the browser are built from, as part of the setting up."""
+    web = HERE / "web"
+    folders = [path for name in ("src", "public") for path in (web / name).rglob("*")]
+    return sorted(path for path in [*web.iterdir(), *folders] if path.is_file())
 
 
 def main(words: list[str]) -> int:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from websockets.asyncio.client import ClientConnection
 
 from teeter.rules.moves import Place, Rule
@@ -70,6 +71,26 @@ def test_a_game_built_by_hand_comes_out_the_same_when_simulated_again(
     forged = subprocess.run(words, capture_output=True, text=True)
     assert forged.returncode == 1
     assert f"entry {place['n'] + 1}: ruled it stands" in forged.stdout
+
+
+def test_whoever_comes_later_is_told_where_the_pieces_of_the_towers_are(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    device = build(server, opened, "pile-it-high", until=4)
+
+    async def come() -> dict[str, Any]:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as socket:
+            return await hear(socket, "towers")
+
+    told = asyncio.run(come())["towers"]
+    built = {seat: tower.pieces for seat, tower in device.table.state.towers.items() if len(tower.pieces) > 1}
+    assert built
+    for seat, pieces in built.items():
+        assert [each["piece"] for each in told[seat]] == list(pieces)
+    last = next(entry for entry in reversed(device.log) if isinstance(entry.move, Rule) and entry.move.stands)
+    answer = host.ask("GET", f"/tables/{opened['table']}/clips/{last.n}", opened["token"])
+    names, _, frames = unpack(answer.content)
+    shown = next(tower for tower in told.values() if [each["piece"] for each in tower] == names)
+    np.testing.assert_allclose([each["pose"] for each in shown], frames[-1], atol=0.01)
 
 
 def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(server: Server, host: Host) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -10,6 +10,7 @@ from teeter.rules.events import Event
 from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE, Colour, Style
 from teeter.rules.rulebook import Options
+from teeter.rules.seen import View
 from teeter.rules.state import Outcome
 
 S = TypeVar("S")
@@ -65,7 +66,6 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 Choices = Mapping[str, tuple[Choice, ...]]
-View = dict[str, Any]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from msgspec import to_builtins
 
-from teeter.rules.game import View
+from teeter.rules.seen import View
 from teeter.rules.state import State
 
 
@@ -24,8 +24,7 @@ def view(state: State, seat: str | None) -> View:
             }
             for name, tower in state.towers.items()
         },
-        "auction": auction
-        and {
+        "auction": {
             "piece": auction.piece,
             "style": auction.style,
             "auctioneer": auction.auctioneer,
@@ -34,9 +33,11 @@ def view(state: State, seat: str | None) -> View:
             "high": to_builtins(auction.high),
             "among": list(auction.among),
             "named": auction.named,
-        },
-        "in_hand": hand and {"piece": hand.piece, "builder": hand.builder, "tower": hand.tower},
-        "tries": hand and hand.tries,
+        }
+        if auction
+        else None,
+        "in_hand": {"piece": hand.piece, "builder": hand.builder, "tower": hand.tower} if hand else None,
+        "tries": hand.tries if hand else None,
         "out": list(state.out),
         "scores": {},
         "wins": dict(state.wins),

@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from teeter.server import pages
 from teeter.server.answers import Health
 from teeter.server.config import Config
 from teeter.server.doorkeeper import Doorkeeper
@@ -73,6 +74,7 @@ def make_app(config: Config) -> Starlette:
         Route("/healthz", health),
         Route("/metrics", metrics),
         WebSocketRoute("/tables/{id}/socket", socket),
+        *pages.routes(),
     ]
     return Starlette(
         routes=routes,

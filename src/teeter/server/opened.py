@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from typing import Any
 
 from msgspec import Raw
 
@@ -10,8 +9,9 @@ from teeter.rules.log import Entry
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.outbox import Outbox
-from teeter.server.wire import Clock, Log, Present, Seats, Tells, View, Welcome, encode
+from teeter.server.wire import Clock, Log, Present, Seats, Tells, Towers, View, Welcome, encode
 from teeter.table.live import LiveTable
+from teeter.table.standing import PieceAt, standing
 from teeter.table.store import Key, Record, Store
 from teeter.table.workbench import Workbench
 
@@ -43,6 +43,7 @@ class OpenTable:
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self._texts: list[bytes] = []
+        self._stood: dict[str, tuple[PieceAt, ...]] = {}
         self._views: dict[tuple[str, ...], bytes] = {}
 
     @property
@@ -77,6 +78,7 @@ class OpenTable:
             if since < n:
                 guest.outbox.tell(encode(Log([Raw(text) for text in self._texts[since:]])))
             guest.outbox.tell(self._view(guest.key))
+            guest.outbox.tell(encode(Towers(self._standing())))
         self.guests.add(guest)
         for seat in guest.key.seats:
             self.left_at.pop(seat, None)
@@ -143,6 +145,17 @@ class OpenTable:
         for guest in self.guests:
             guest.outbox.tell(log)
             guest.outbox.tell(self._view(guest.key))
+        standing = self._standing()
+        if standing != self._stood:
+            self._stood = standing
+            self.tell(Towers(standing))
+
+    def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
+        """Nothing where people rule, or the game has no towers of the engine's."""
+        live = self.live
+        if live is None or not live.clips:
+            return {}
+        return standing(live.table.state, (live.clips[n] for n in sorted(live.clips, reverse=True)))
 
     def speaks_for(self, key: Key) -> tuple[str, ...]:
         """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""
@@ -155,6 +168,5 @@ class OpenTable:
         seats = self.speaks_for(key)
         if seats not in self._views:
             assert self.live is not None
-            seen: dict[str, Any] = self.live.view(seats)
-            self._views[seats] = encode(View(seen))
+            self._views[seats] = encode(View(self.live.view(seats)))
         return self._views[seats]

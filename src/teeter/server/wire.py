@@ -4,14 +4,16 @@ Texts are JSON: a client *says*, the server *tells*. Bytes are the live hand (in
 """
 
 import struct
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
 from teeter.rules.moves import AnyMove
 from teeter.rules.names import kebab
+from teeter.table.live import SeatView
 from teeter.table.sheet import Name, Sheet
+from teeter.table.standing import PieceAt
 from teeter.table.store import Role, Stage
 
 MOST_BYTES = 64 * 1024
@@ -109,7 +111,14 @@ class Log(Tells, frozen=True):
 class View(Tells, frozen=True):
     """What you see after entry `n`, and what your seats may do."""
 
-    view: dict[str, Any]
+    view: SeatView
+
+
+class Towers(Tells, frozen=True):
+    """Where the pieces of the towers stand, bottom up; told when you come and whenever it changes. A tower that only
+    has the foundation which the rules laid is left out: it lies as that piece rests best, at the middle."""
+
+    towers: dict[str, tuple[PieceAt, ...]]
 
 
 class Done(Tells, frozen=True):
@@ -153,7 +162,7 @@ class Closing(Tells, frozen=True):
     why: str
 
 
-TELLS = (Welcome, Seats, Log, View, Done, Refused, Present, Clock, Pong, Closing)
+TELLS = (Welcome, Seats, Log, View, Towers, Done, Refused, Present, Clock, Pong, Closing)
 encode = msgspec.json.encode
 
 # --- bytes

@@ -2,14 +2,19 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
+from teeter.rules.game import Choice
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
+from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
 from teeter.table.store import Clip, Record, Store, StoreFailed
 from teeter.table.table import Table
+
+
+class SeatView(TableView):
+    choices: dict[str, list[Choice]]
 
 
 class LiveTable:
@@ -73,9 +78,9 @@ class LiveTable:
                 return None
             entry = self.table.propose(by, now)
             await self._keep(entry, command, clip)
-            self._take(entry, command)
-            if clip:
+            if clip:  # before anybody is told of the entry: they may ask where the pieces are now
                 self.clips[entry.n] = clip
+            self._take(entry, command)
             return entry
 
     async def let_dealer_answer(self) -> None:
@@ -87,13 +92,13 @@ class LiveTable:
         async with self._line:
             self._finished = True
 
-    def view(self, seats: tuple[str, ...]) -> dict[str, Any]:
+    def view(self, seats: tuple[str, ...]) -> SeatView:
         """What somebody sees who speaks for these seats; no seats is somebody who looks on."""
         own = [seat for seat in seats if seat != REFEREE]
         acting = [seat for seat in own if seat in self.to_act]
         seen = self.table.view((acting or own or (None,))[0])
-        seen["choices"] = {seat: list(listed) for seat, listed in self.table.choices.items() if seat in seats}
-        return seen
+        choices = {seat: list(listed) for seat, listed in self.table.choices.items() if seat in seats}
+        return {**seen, "choices": choices}
 
     async def _keep(self, entry: Entry, command: str | None, clip: Clip | None) -> None:
         # Shielded: whoever asked may go away, but what is on its way to the store must be folded if it gets there.

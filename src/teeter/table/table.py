@@ -12,11 +12,12 @@ import msgspec
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.referees.referee import Referee, Unanswered
 from teeter.rules.events import Event
-from teeter.rules.game import Choices, Setup, View
+from teeter.rules.game import Choices, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place, Timeout
 from teeter.rules.names import DEALER, REFEREE
+from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
 
 
@@ -119,7 +120,7 @@ class Table:
     def choices(self) -> Choices:
         return self.game.choices(self.state)
 
-    def view(self, seat: str | None = None) -> View:
+    def view(self, seat: str | None = None) -> TableView:
         """What a seat sees; None is the whole open table."""
         return {
             "n": self.n,

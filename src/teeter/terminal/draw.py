@@ -6,7 +6,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from teeter.rules.game import View
+from teeter.rules.seen import AuctionSeen, TowerSeen, View
 from teeter.table.table import Table
 from teeter.terminal.words import piece_name, whose
 
@@ -20,8 +20,8 @@ def show(console: Console, table: Table) -> None:
     where = f" · {table.setup.rulebook}" if table.setup.rulebook else ""
     title = f"{table.game.title}{where} · round {view['round']}"
     parts: list[RenderableType] = [_race(view) if view.get("dice") is not None else _seats(view)]
-    if view["auction"]:
-        parts.append(_auction(view))
+    if auction := view["auction"]:
+        parts.append(_auction(auction))
     if view.get("chains") and any(view["chains"].values()):
         parts.append(_chains(view))
     console.print(Panel(Group(*parts), title=title, border_style="yellow"))
@@ -48,14 +48,13 @@ def _seats(view: View) -> Grid:
     return grid
 
 
-def _tower(tower: View) -> str:
+def _tower(tower: TowerSeen) -> str:
     pieces = " › ".join(piece_name(piece) for piece in tower["pieces"])
     status = STATUSES[tower["status"]]
     return f"{pieces} ({status})" if pieces and status else pieces or status
 
 
-def _auction(view: View) -> Text:
-    auction = view["auction"]
+def _auction(auction: AuctionSeen) -> Text:
     text = Text.assemble("On offer: ", (piece_name(auction["piece"]), "bold"), f" ({auction['style']})")
     if auction["high"]:
         text.append(f" · highest bid {auction['high']['amount']} by {auction['high']['by']}")
@@ -100,4 +99,5 @@ def _coloured(piece: str, colour: str) -> Text:
 
 def in_hand(table: Table) -> str:
     hand = table.view()["in_hand"]
+    assert hand is not None
     return f"the {piece_name(hand['piece'])} on {whose(hand['tower'])}"

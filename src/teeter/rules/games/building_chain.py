@@ -4,7 +4,7 @@ from typing import Literal
 
 from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules.events import Awaited, BaseChosen, Drafted, FoundationLaid, PoolClosed
-from teeter.rules.game import Choice, IllegalMove, View
+from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Draft, Draw, Fell, Place, Rule
 from teeter.rules.parts.building import (
     can_fall,
@@ -20,6 +20,7 @@ from teeter.rules.parts.match import win_round
 from teeter.rules.parts.play import Play
 from teeter.rules.parts.tower_game import tower_game
 from teeter.rules.parts.turns import left_of
+from teeter.rules.seen import View
 from teeter.rules.state import State, clockwise, tallest
 from teeter.rules.view import view as plain_view
 

@@ -7,10 +7,11 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from teeter.rules import events as e
-from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story, View, not_awaited
+from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story, not_awaited
 from teeter.rules.moves import Call, Disqualify, Inspect, Move, PickDie, Resign, Roll, Stack, Timeout
 from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour, Phase
 from teeter.rules.rulebook import Options
+from teeter.rules.seen import View
 from teeter.rules.state import Outcome
 
 ROUNDS = 7

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from teeter.rules.fold import apply
-from teeter.rules.game import BadSetup, Choice, Choices, Game, Setup, Story, View
+from teeter.rules.game import BadSetup, Choice, Choices, Game, Setup, Story
 from teeter.rules.names import Phase
 from teeter.rules.parts.play import FellAlone, Handlers, Leave, Play, decider
+from teeter.rules.seen import View
 from teeter.rules.state import State, lay_out
 from teeter.rules.view import view as plain_view
 

@@ -1,0 +1,50 @@
+"""Where the pieces of a tower are while nobody builds on it, from what was saved: for those who only look."""
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from teeter.rules.state import State
+from teeter.table.store import Clip
+
+CM = 10.0
+
+
+class PieceAt(Struct, frozen=True):
+    piece: str
+    pose: tuple[float, ...]
+    """Of its centre of mass: x, y, z in mm, and a quaternion w, x, y, z."""
+
+
+def standing(state: State, clips: Iterable[Clip]) -> dict[str, tuple[PieceAt, ...]]:
+    """Tower -> its pieces, bottom up. `clips`: newest first. What was never placed by a hand (a foundation that the
+    rules laid) is in no clip: such a tower is left out, and lies as its piece rests best."""
+    wanted = {name: tower.pieces for name, tower in state.towers.items() if tower.pieces}
+    found: dict[str, tuple[PieceAt, ...]] = {}
+    for clip in clips:
+        if len(found) == len(wanted):
+            break
+        if clip.tower in wanted and clip.tower not in found:
+            pieces = _left_standing(clip.saved)
+            if tuple(each.piece for each in pieces) == wanted[clip.tower]:
+                found[clip.tower] = pieces
+    return found
+
+
+@lru_cache(maxsize=512)
+def _left_standing(saved: str) -> tuple[PieceAt, ...]:
+    """After a fall the rules count what is left on the foundations."""
+    lies = json.loads(saved)
+    times: dict[str, int] = {}
+    pieces: list[PieceAt] = []
+    for each in lies["placed"]:
+        name = each["piece"]
+        times[name] = times.get(name, 0) + 1
+        label = name if times[name] == 1 else f"{name}#{times[name]}"
+        if lies["left"] is None or label in lies["left"]:
+            x, y, z, *turn = each["cm"]
+            pose = (x * CM, y * CM, z * CM, *turn)
+            pieces.append(PieceAt(name, tuple(round(number, 4) for number in pose)))
+    return tuple(pieces)

@@ -1,0 +1,743 @@
+// Made by `python -m teeter.server.typescript web/src/wire.ts`: change the Python types instead.
+
+export interface Accept {
+	move: "accept";
+}
+
+export interface Answered {
+	event: "answered";
+	seat: string;
+	answer: "accept" | "challenge";
+}
+
+export interface AuctionSeen {
+	among: string[];
+	auctioneer: string;
+	high: HighSeen | null;
+	named: string | null;
+	passed: string[];
+	piece: string;
+	stakes: Partial<Record<string, number>>;
+	style: "give-away" | "highest" | "refusal" | "risk";
+}
+
+export interface Awaited {
+	event: "awaited";
+	phase: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn";
+	seats: string[];
+	turn?: string | null;
+}
+
+export interface BaseChosen {
+	event: "base-chosen";
+	seat: string;
+	piece: string;
+}
+
+export interface Bid {
+	move: "bid";
+	amount: number;
+}
+
+export interface BidMade {
+	event: "bid-made";
+	seat: string;
+	amount: number;
+}
+
+export interface Call {
+	move: "call";
+}
+
+export interface Called {
+	event: "called";
+	seat: string;
+}
+
+export interface Challenge {
+	move: "challenge";
+}
+
+export interface Change {
+	sheet: Sheet;
+}
+
+export interface Choice {
+	move: string;
+	style?: "give-away" | "highest" | "refusal" | "risk" | null;
+	piece?: string | null;
+	to?: string | null;
+	chain?: string | null;
+	colour?: "blue" | "grey" | "red" | "white" | null;
+	foundation?: boolean | null;
+	amount?: number | null;
+	min?: number | null;
+	max?: number | null;
+	sides?: number | null;
+}
+
+export interface Choose {
+	move: "choose";
+	piece: string;
+}
+
+export interface Clock {
+	tell: "clock";
+	what: "auction" | "away" | "build" | "round";
+	seats: string[];
+	seconds: number;
+}
+
+export interface Closing {
+	tell: "closing";
+	why: string;
+}
+
+export interface Collapsed {
+	event: "collapsed";
+	tower: string;
+	returned?: string[];
+	gone?: string[];
+	remains?: string[];
+	height_mm?: number;
+}
+
+export interface Deal {
+	move: "deal";
+	piece: string;
+}
+
+export interface DiamondTaken {
+	event: "diamond-taken";
+	seat: string;
+}
+
+export interface DiePicked {
+	event: "die-picked";
+	colour: "blue" | "grey" | "red" | "white";
+	by_chance?: boolean;
+}
+
+export interface Disqualify {
+	move: "disqualify";
+	seat: string;
+}
+
+export interface Done {
+	tell: "done";
+	id: string;
+	n: number;
+}
+
+export interface Draft {
+	move: "draft";
+	piece: string;
+}
+
+export interface Drafted {
+	event: "drafted";
+	seat: string;
+	piece: string;
+}
+
+export interface Draw {
+	move: "draw";
+	chain: string;
+}
+
+export interface Entry {
+	n: number;
+	by: string;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
+}
+
+export interface Fell {
+	move: "fell";
+	tower: string;
+	remains?: string[] | null;
+	remains_mm?: number | null;
+	also_fell?: string[];
+}
+
+export interface FoundationLaid {
+	event: "foundation-laid";
+	tower: string;
+	piece: string;
+	height_mm: number;
+}
+
+export interface GameOver {
+	event: "game-over";
+	winners: string[];
+	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+}
+
+export interface Give {
+	move: "give";
+	to: string;
+}
+
+export interface HandSeen {
+	builder: string;
+	piece: string;
+	tower: string;
+}
+
+export interface HandedOn {
+	event: "handed-on";
+	to: string;
+}
+
+export interface Hello {
+	say: "hello";
+	token: string;
+	since?: number;
+}
+
+export interface High {
+	by: string;
+	amount: number;
+}
+
+export interface HighSeen {
+	amount: number;
+	by: string;
+}
+
+export interface Hold {
+	say: "hold";
+	seat: string;
+	foundation?: boolean;
+}
+
+export interface Imported {
+	table: string;
+	token: string;
+	entries: number;
+	disagreements: string[];
+}
+
+export interface Inspect {
+	move: "inspect";
+	stacks: Partial<Record<string, Stack>>;
+}
+
+export interface Keep {
+	move: "keep";
+}
+
+export interface LeftAuction {
+	event: "left-auction";
+	seat: string;
+	high?: High | null;
+}
+
+export interface LeftRace {
+	event: "left-race";
+	seat: string;
+	why: "disqualified" | "resigned";
+}
+
+export interface LetGo {
+	say: "let-go";
+	id: string;
+	seat: string;
+}
+
+export interface Level {
+	piece: string;
+	line_ok: boolean;
+	smiling?: boolean;
+}
+
+export interface Links {
+	invite: string;
+	invite_qr: string;
+	watch: string;
+	watch_qr: string;
+}
+
+export interface Listed {
+	table: string;
+	game: string;
+	rulebook: string | null;
+	seats: string[];
+	stage: "open" | "over" | "running";
+}
+
+export interface Lobby {
+	tables: Listed[];
+}
+
+export interface Log {
+	tell: "log";
+	entries: unknown[];
+}
+
+export interface LookOn {
+	watch?: string | null;
+}
+
+export interface Move {
+	say: "move";
+	id: string;
+	seat: string;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+}
+
+export interface Named {
+	event: "named";
+	seat: string;
+}
+
+export interface NewRound {
+	event: "new-round";
+	round: number;
+	beginner: string;
+}
+
+export interface NewTable {
+	sheet: Sheet;
+	names?: string[];
+}
+
+export interface NewTower {
+	event: "new-tower";
+	round: number;
+}
+
+export interface NextRound {
+	event: "next-round";
+	round: number;
+	roller: string;
+}
+
+export interface Offer {
+	move: "offer";
+	piece: string;
+	style: "give-away" | "highest" | "refusal" | "risk";
+	bid?: number | null;
+	to?: string | null;
+}
+
+export interface Offered {
+	event: "offered";
+	seat: string;
+	piece: string;
+	style: "give-away" | "highest" | "refusal" | "risk";
+	among: string[];
+}
+
+export interface Opened {
+	table: string;
+	token: string;
+	links: Links;
+}
+
+export interface Options {
+	opening: "any" | "one";
+	refusal_payment: "each_pass" | "last_stake";
+	outbid_continues_turn?: boolean;
+	for_sure?: boolean;
+	must_grow?: boolean;
+	fall: "out" | "remains";
+	challenge_fall: "out" | "stopped";
+	stopped_fall: "counts" | "out";
+	last_builder: "alone" | "ends";
+	chain_length?: number;
+	chain_length_two?: number;
+	zoch_pieces?: number;
+	blind?: boolean;
+	crowded?: boolean;
+	pool_empty: "draw" | "taller";
+	rounds_to_win?: number;
+	dice_sides?: number;
+	round_seconds?: number;
+}
+
+export interface OutcomeSeen {
+	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	winners: string[];
+}
+
+export interface Paid {
+	event: "paid";
+	seat: string;
+	amount: number;
+}
+
+export interface Pass {
+	move: "pass";
+}
+
+export interface Passed {
+	event: "passed";
+	seat: string;
+}
+
+export interface PickDie {
+	move: "pick-die";
+	colour: "blue" | "grey" | "red" | "white";
+}
+
+export interface PieceAt {
+	piece: string;
+	pose: number[];
+}
+
+export interface Ping {
+	say: "ping";
+}
+
+export interface Place {
+	move: "place";
+	path?: number[][] | null;
+	foundation?: boolean;
+}
+
+export interface Placed {
+	event: "placed";
+	builder: string;
+	piece: string;
+	tower: string;
+	foundation?: boolean;
+}
+
+export interface Pong {
+	tell: "pong";
+}
+
+export interface PoolClosed {
+	event: "pool-closed";
+}
+
+export interface Present {
+	tell: "present";
+	seats: string[];
+	watching: number;
+}
+
+export interface PutAway {
+	event: "put-away";
+	piece: string;
+	where: "gone" | "owner" | "pool";
+}
+
+export interface Refused {
+	tell: "refused";
+	id: string | null;
+	why: string;
+	rule?: string | null;
+	again?: boolean;
+}
+
+export interface RemainsCount {
+	event: "remains-count";
+	seat: string;
+}
+
+export interface Rematch {
+	table: string;
+}
+
+export interface Replay {
+	setup: Setup;
+	entries: Entry[];
+	clips: number[];
+}
+
+export interface Resign {
+	move: "resign";
+}
+
+export interface Restored {
+	event: "restored";
+	tower: string;
+}
+
+export interface Roll {
+	move: "roll";
+	dice: Partial<Record<string, number>>;
+}
+
+export interface Rolled {
+	event: "rolled";
+	dice: Partial<Record<string, number>>;
+}
+
+export interface RoundWon {
+	event: "round-won";
+	seats: string[];
+	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+}
+
+export interface Rule {
+	move: "rule";
+	stands: boolean;
+	height_mm?: number | null;
+	remains?: string[] | null;
+	remains_mm?: number | null;
+	touches_foundation?: boolean | null;
+	also_fell?: string[];
+}
+
+export interface Scored {
+	event: "scored";
+	seat: string;
+	levels: number;
+	bonus?: number;
+}
+
+export interface Seat {
+	name: string;
+	kind: "person" | "random";
+}
+
+export interface SeatView {
+	auction: AuctionSeen | null;
+	bases?: Partial<Record<string, string>>;
+	biddis?: Partial<Record<string, number>>;
+	bonus?: Partial<Record<string, number>>;
+	caller?: string | null;
+	chains?: Partial<Record<string, string[]>>;
+	choices: Partial<Record<string, Choice[]>>;
+	diamonds: Partial<Record<string, number>>;
+	dice?: Partial<Record<string, number>>;
+	game: string;
+	in_hand?: HandSeen | null;
+	levels?: number;
+	n: number;
+	out: string[];
+	outcome: OutcomeSeen | null;
+	phase: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn";
+	pool: string[];
+	round: number;
+	round_seconds?: number;
+	rulebook: string | null;
+	scores: Partial<Record<string, number>>;
+	to_act: string[];
+	towers: Partial<Record<string, TowerSeen>>;
+	tries?: number | null;
+	turn: string;
+	wins: Partial<Record<string, number>>;
+	zoch?: Partial<Record<string, number>>;
+}
+
+export interface Seated {
+	table: string;
+	seats: string[];
+	token?: string;
+}
+
+export interface Seats {
+	tell: "seats";
+	sheet: Sheet;
+	stage: "open" | "over" | "running";
+	colours?: Partial<Record<string, string>>;
+	next?: string | null;
+}
+
+export interface Setup {
+	game: string;
+	rulebook: string | null;
+	set: string;
+	seats: string[];
+	beginner: string;
+	options: Options;
+	colours: Partial<Record<string, string>>;
+	diamonds?: number;
+}
+
+export interface Sheet {
+	game: string;
+	rulebook?: string | null;
+	set?: string;
+	options?: Partial<Record<string, boolean | number | string>>;
+	youngest?: string | null;
+	seats?: Seat[];
+	ruling: "people" | "physics";
+	listed?: boolean;
+	away: "bot" | "drop" | "wait";
+	away_seconds?: number;
+	auction_seconds?: number;
+	build_seconds?: number;
+	tremor: "natural" | "nervous" | "none" | "steady";
+}
+
+export interface Stack {
+	stands: boolean;
+	levels: Level[];
+}
+
+export interface Stake {
+	move: "stake";
+	amount?: number | null;
+}
+
+export interface Staked {
+	event: "staked";
+	seat: string;
+	amount: number;
+}
+
+export interface Stood {
+	event: "stood";
+	tower: string;
+	piece: string;
+	height_mm: number;
+	foundation?: boolean;
+}
+
+export interface Stop {
+	move: "stop";
+}
+
+export interface Stopped {
+	event: "stopped";
+	seat: string;
+	why: "chose" | "dropped-it" | "never-grew";
+}
+
+export interface TableNow {
+	table: string;
+	sheet: Sheet;
+	stage: "open" | "over" | "running";
+	role: "host" | "invite" | "player" | "spectator" | "watch";
+	seats: string[];
+	next?: string | null;
+}
+
+export interface Take {
+	move: "take";
+}
+
+export interface TakeSeats {
+	names: string[];
+	invite?: string | null;
+}
+
+export interface TakenInHand {
+	event: "taken-in-hand";
+	builder: string;
+	piece: string;
+	tower: string;
+	source: "auction" | "base" | "chain" | "pool" | "zoch";
+	chain?: string | null;
+}
+
+export interface TimeRanOut {
+	event: "time-ran-out";
+}
+
+export interface Timeout {
+	move: "timeout";
+	colour?: "blue" | "grey" | "red" | "white" | null;
+}
+
+export interface TowerSeen {
+	foundations: string[];
+	height_mm: number;
+	pieces: string[];
+	status: "fallen" | "none" | "out" | "standing" | "stopped";
+}
+
+export interface Towers {
+	tell: "towers";
+	towers: Partial<Record<string, PieceAt[]>>;
+}
+
+export interface TriedAgain {
+	event: "tried-again";
+	piece: string;
+	tries: number;
+}
+
+export interface View {
+	tell: "view";
+	view: SeatView;
+}
+
+export interface Welcome {
+	tell: "welcome";
+	table: string;
+	role: "host" | "invite" | "player" | "spectator" | "watch";
+	seats: string[];
+	since: number;
+	n: number;
+	fingerprint: string | null;
+}
+
+export interface WentOut {
+	event: "went-out";
+	seat: string;
+	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
+}
+
+export interface Withdrawn {
+	event: "withdrawn";
+	piece: string;
+}
+
+export interface Zoch {
+	move: "zoch";
+}
+
+export type Saying =
+	| Hello
+	| Move
+	| Hold
+	| LetGo
+	| Ping;
+
+export type Telling =
+	| Welcome
+	| Seats
+	| Log
+	| View
+	| Towers
+	| Done
+	| Refused
+	| Present
+	| Clock
+	| Pong
+	| Closing;
+
+export type AnyEvent =
+	| Awaited
+	| Offered
+	| BidMade
+	| Passed
+	| HandedOn
+	| Staked
+	| LeftAuction
+	| Paid
+	| Named
+	| Answered
+	| Withdrawn
+	| TakenInHand
+	| Placed
+	| Stood
+	| TriedAgain
+	| PutAway
+	| Restored
+	| Collapsed
+	| FoundationLaid
+	| WentOut
+	| RemainsCount
+	| Stopped
+	| Drafted
+	| BaseChosen
+	| PoolClosed
+	| DiamondTaken
+	| NewTower
+	| RoundWon
+	| NewRound
+	| GameOver
+	| Rolled
+	| DiePicked
+	| Called
+	| TimeRanOut
+	| Scored
+	| LeftRace
+	| NextRound;

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+// Everything is served by Teeter itself under /app/; the pages' own addresses (/, /t/…) give index.html.
+export default defineConfig({
+	base: "/app/",
+	build: {
+		outDir: "../src/teeter/server/client",
+		emptyOutDir: true,
+		target: "es2022",
+		// A strict content security policy allows no data: addresses for scripts, and modules need no polyfill.
+		modulePreload: { polyfill: false },
+		assetsInlineLimit: 0,
+	},
+	server: { proxy: { "^/(tables|games|rules|pieces|replays)": { target: "http://127.0.0.1:8040", ws: true } } },
+	test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
+});
