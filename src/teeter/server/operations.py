@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from msgspec import UNSET
+from msgspec.structs import asdict
 from starlette.requests import Request
 
 from teeter.server import hosting
@@ -60,7 +61,7 @@ class Ask:
 
 async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
-    table, token, invite, watch = await hosting.open_table(ask.hall, wanted.sheet, wanted.names)
+    table, token, invite, watch = await hosting.open_table(ask.hall, wanted)
     return Opened(table.id, token, await links(ask.base, table.id, invite, watch))
 
 
@@ -76,8 +77,8 @@ async def see_table(ask: Ask) -> TableNow:
 
 
 async def change_table(ask: Ask) -> TableNow:
-    wanted: Change = ask.body
-    await hosting.set_sheet(ask.table, wanted.sheet)
+    changes = {name: value for name, value in asdict(ask.body).items() if value is not UNSET}
+    await hosting.change(ask.table, changes)
     return await see_table(ask)
 
 
