@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from msgspec import UNSET
@@ -23,9 +24,12 @@ from teeter.server.answers import (
     TableNow,
     TakeSeats,
 )
+from teeter.server.catalogue import Games, Rules, all_games, all_rules
 from teeter.server.hall import Hall, new_id, new_seed
 from teeter.server.keys import Links, links, new_key
 from teeter.server.opened import OpenTable
+from teeter.server.printed import Printed, printed
+from teeter.server.woodwork import NoSuchSet, Pieces
 from teeter.table.logfile import read_lines
 from teeter.table.replay import check_log, write_log
 from teeter.table.sheet import Seat, Sheet
@@ -57,6 +61,33 @@ class Ask:
     def key(self) -> Key:
         assert self.holder is not None
         return self.holder
+
+
+_games = cache(lambda: printed(all_games()))
+_rules = cache(lambda: printed(all_rules()))
+
+
+async def list_games(_: Ask) -> Printed:
+    return _games()
+
+
+async def read_rules(_: Ask) -> Printed:
+    return _rules()
+
+
+async def shapes(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.shapes)
+
+
+async def pieces(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.pieces)
+
+
+async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Printed:
+    try:
+        return await get(ask.request.path_params["set"])
+    except NoSuchSet as error:
+        raise Missing(str(error)) from error
 
 
 async def create_table(ask: Ask) -> Opened:
@@ -155,7 +186,7 @@ async def import_log(ask: Ask) -> Imported:
     return Imported(record.id, token, checked.entries, checked.disagreements)
 
 
-JSON, LINES, BYTES = "application/json", "application/jsonl", "application/octet-stream"
+JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
 
 
 @dataclass(frozen=True)
@@ -175,6 +206,12 @@ class Operation:
 
 
 OPERATIONS = (
+    Operation(
+        "GET", "/games", list_games, "What can be played: games, rulebooks, options, sets, settings", answers=Games
+    ),
+    Operation("GET", "/rules", read_rules, "The rules, chapter by chapter and paragraph by paragraph", answers=Rules),
+    Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
+    Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
     Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
     Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),
