@@ -84,9 +84,9 @@ class Host:
         return self._http.request(method, path, headers={**headers, **more.pop("headers", {})}, **more)
 
     def open(self, *names: str, start: bool = False, **sheet: Any) -> dict[str, Any]:
-        """A table with these people on one device."""
-        sheet = {"game": "knock-out", **sheet}
-        opened = self.ask("POST", "/tables", json={"sheet": sheet, "names": list(names)})
+        """A table with these people on one device; they rule themselves unless the sheet says otherwise."""
+        wanted = {"game": "knock-out", "ruling": "people", "names": list(names), **sheet}
+        opened = self.ask("POST", "/tables", json=wanted)
         assert opened.status_code == 201, opened.text
         answer: dict[str, Any] = opened.json()
         if start:

@@ -63,17 +63,17 @@ def test_bots_sit_among_people_and_play_by_themselves(server: Server, host: Host
 def test_seats_bots_and_options_change_until_the_game_starts_and_not_after(host: Host) -> None:
     opened = host.open("Ann", "Bob")
     table, token = opened["table"], opened["token"]
-    now = host.ask("GET", f"/tables/{table}", token).json()
-    sheet = {**now["sheet"], "options": {"for_sure": True}, "seats": now["sheet"]["seats"][::-1]}
-    changed = host.ask("PATCH", f"/tables/{table}", token, json={"sheet": sheet})
-    assert changed.json()["sheet"]["options"] == {"for_sure": True}
-    assert [seat["name"] for seat in changed.json()["sheet"]["seats"]] == ["Bob", "Ann"]
+    before = host.ask("GET", f"/tables/{table}", token).json()["sheet"]
+    changes = {"options": {"for_sure": True}, "seats": ["Bob", "Ann"], "rulebook": "manual"}
+    changed = host.ask("PATCH", f"/tables/{table}", token, json=changes)
+    assert changed.json()["sheet"] == {**before, **changes, "seats": before["seats"][::-1]}
+    assert host.ask("PATCH", f"/tables/{table}", token, json={"seats": ["Bob", "Cem"]}).status_code == 400
     host.ask("POST", f"/tables/{table}/bots", token, json={"name": "Robo", "kind": "random"})
     left = host.ask("DELETE", f"/tables/{table}/seats/Bob", token).json()
     assert [seat["name"] for seat in left["sheet"]["seats"]] == ["Ann", "Robo"]
     assert left["seats"] == ["Ann"]
     assert host.ask("POST", f"/tables/{table}/start", token).status_code == 200
-    assert host.ask("PATCH", f"/tables/{table}", token, json={"sheet": sheet}).status_code == 409
+    assert host.ask("PATCH", f"/tables/{table}", token, json=changes).status_code == 409
     assert host.ask("DELETE", f"/tables/{table}/seats/Robo", token).status_code == 409
     assert host.ask("POST", f"/tables/{table}/start", token).status_code == 409
 
@@ -88,12 +88,13 @@ def test_seats_bots_and_options_change_until_the_game_starts_and_not_after(host:
         ({"game": "knock-out"}, ["referee"]),
         ({"game": "knock-out"}, ["Ann", "Ann"]),
         ({"game": "stack-a-biddi", "ruling": "physics"}, []),
+        ({"game": "knock-out", "bots": [{"name": "Robo"}]}, []),
         ({"game": "knock-out", "away": "shout"}, []),
         ({"game": "knock-out", "surprise": 1}, []),
     ],
 )
 def test_a_table_that_could_never_start_is_not_opened(host: Host, sheet: dict[str, Any], names: list[str]) -> None:
-    refused = host.ask("POST", "/tables", json={"sheet": sheet, "names": names})
+    refused = host.ask("POST", "/tables", json={**sheet, "names": names})
     assert refused.status_code == 400
     assert refused.json()["error"]
 

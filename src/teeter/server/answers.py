@@ -1,14 +1,15 @@
 """What goes in and out over HTTP, as types: requests are checked by them, and openapi.json is made from them."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
+from msgspec.structs import fields
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.server.keys import Links
 from teeter.server.wire import Token
-from teeter.table.sheet import MOST_SEATS, Name, Sheet
+from teeter.table.sheet import MOST_SEATS, Name, Seat, Sheet, Terms
 from teeter.table.store import Role, Stage
 
 Names = Annotated[tuple[Name, ...], Meta(max_length=MOST_SEATS)]
@@ -21,11 +22,11 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
 # --- asked
 
 
-class NewTable(Asked, frozen=True):
-    """A table; `names` are the people on the host's own device."""
+class NewTable(Terms, frozen=True, kw_only=True):
+    """A table. `names`: the people on the host's own device; `bots`: who plays with them from the start."""
 
-    sheet: Sheet
     names: Names = ()
+    bots: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
 
 
 class TakeSeats(Asked, frozen=True):
@@ -39,8 +40,14 @@ class LookOn(Asked, frozen=True):
     watch: Token | None = None
 
 
-class Change(Asked, frozen=True):
-    sheet: Sheet
+Change: Any = defstruct(
+    "Change",
+    [(each.name, each.type | UnsetType, UNSET) for each in fields(Terms)] + [("seats", Names | UnsetType, UNSET)],
+    bases=(Asked,),
+    frozen=True,
+    module=__name__,
+    namespace={"__doc__": "What is left out stays. `seats`: who sits there, in another order."},
+)
 
 
 # --- answered

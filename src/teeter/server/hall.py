@@ -8,6 +8,7 @@ from secrets import token_hex, token_urlsafe
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.opened import OpenTable
+from teeter.server.woodwork import Woodwork
 from teeter.table.store import Key, Record, Store
 
 SWEEP_SECONDS = 20.0
@@ -18,6 +19,7 @@ class Hall:
         """`tend`: starts whoever looks after a table that is being played at."""
         self.config = config
         self.store = store
+        self.woodwork = Woodwork()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
         self._tenders: dict[str, asyncio.Task[None]] = {}

@@ -1,14 +1,16 @@
 """What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup
+from teeter.server.answers import NewTable
 from teeter.server.hall import Hall, new_id, new_seed
 from teeter.server.keys import hashed, new_key
 from teeter.server.opened import OpenTable
-from teeter.table.sheet import Seat, Sheet, check, left, seated
+from teeter.table.sheet import BOTS, Seat, Sheet, Terms, check, left, seated
 from teeter.table.store import Key, Record
 
 
@@ -20,12 +22,12 @@ class NotAllowed(Exception):
     """The key does not open this."""
 
 
-async def open_table(hall: Hall, sheet: Sheet, names: Iterable[str]) -> tuple[OpenTable, str, str, str]:
+async def open_table(hall: Hall, wanted: NewTable) -> tuple[OpenTable, str, str, str]:
     """A new table with its host's people seated; with the tokens of host, invite link and spectators' link."""
-    names = tuple(names)
-    sheet = seated(sheet, *(Seat(name) for name in names))
+    terms = {each: getattr(wanted, each) for each in Terms.__struct_fields__}
+    sheet = seated(Sheet(**terms), *(Seat(name) for name in wanted.names), *(_bot(each) for each in wanted.bots))
     check(sheet)
-    token, host = new_key("host", names)
+    token, host = new_key("host", wanted.names)
     invite, invite_key = new_key("invite")
     watch, watch_key = new_key("watch")
     record = Record(id=new_id(), sheet=sheet, seed=new_seed())
@@ -65,9 +67,7 @@ async def look_on(table: OpenTable, opens: str | None) -> str:
 async def seat_bot(table: OpenTable, seat: Seat) -> None:
     async with table.changing:
         _still_open(table)
-        if seat.kind == "person":
-            raise BadSetup("a bot has a kind of its own: random")
-        sheet = seated(table.record.sheet, seat)
+        sheet = seated(table.record.sheet, _bot(seat))
         check(sheet)
         await _change(table, replace(table.record, sheet=sheet))
 
@@ -86,12 +86,16 @@ async def leave_seat(table: OpenTable, name: str, key: Key) -> None:
         await _change(table, replace(table.record, sheet=sheet), *holders)
 
 
-async def set_sheet(table: OpenTable, sheet: Sheet) -> None:
+async def change(table: OpenTable, changes: dict[str, Any]) -> None:
     """Everything but who sits there, and of that the order."""
     async with table.changing:
         _still_open(table)
-        if sorted(sheet.seats, key=repr) != sorted(table.record.sheet.seats, key=repr):
-            raise BadSetup("who sits here changes by taking seats and leaving them")
+        sheet = table.record.sheet
+        if (order := changes.pop("seats", None)) is not None:
+            if sorted(order) != sorted(sheet.names):
+                raise BadSetup("who sits here changes by taking seats and leaving them; name the same people in order")
+            sheet = replace(sheet, seats=tuple(sorted(sheet.seats, key=lambda seat: order.index(seat.name))))
+        sheet = replace(sheet, **changes)
         check(sheet)
         await _change(table, replace(table.record, sheet=sheet))
 
@@ -138,6 +142,12 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
         await hall.create(record, list(table.keys.values()))
         await _change(table, replace(table.record, next=record.id))
         return record.id
+
+
+def _bot(seat: Seat) -> Seat:
+    if seat.kind == "person":
+        raise BadSetup(f"a bot has a kind of its own: {', '.join(BOTS)}")
+    return seat
 
 
 def _still_open(table: OpenTable) -> None:

@@ -17,6 +17,7 @@ from teeter.server.hosting import NotAllowed, TooLate
 from teeter.server.keys import hashed
 from teeter.server.opened import OpenTable
 from teeter.server.operations import JSON, Ask, Missing, Operation
+from teeter.server.printed import Printed
 from teeter.table.logfile import BadLog
 from teeter.table.store import Key, StoreFailed
 
@@ -57,9 +58,11 @@ class Desk:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"why": str(error)})
             return trouble(503, "the store does not answer; try again", {"Retry-After": "2"})
-        return self._answer(answer)
+        return self._answer(request, answer)
 
-    def _answer(self, answer: Any) -> Response:
+    def _answer(self, request: Request, answer: Any) -> Response:
+        if isinstance(answer, Printed):
+            return answer.answer(request, self._does.gives)
         if self._does.status == 204:
             return Response(status_code=204)
         content = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)

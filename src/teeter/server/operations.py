@@ -2,9 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from msgspec import UNSET
+from msgspec.structs import asdict
 from starlette.requests import Request
 
 from teeter.server import hosting
@@ -22,9 +24,12 @@ from teeter.server.answers import (
     TableNow,
     TakeSeats,
 )
+from teeter.server.catalogue import Games, Rules, all_games, all_rules
 from teeter.server.hall import Hall, new_id, new_seed
 from teeter.server.keys import Links, links, new_key
 from teeter.server.opened import OpenTable
+from teeter.server.printed import Printed, printed
+from teeter.server.woodwork import NoSuchSet, Pieces
 from teeter.table.logfile import read_lines
 from teeter.table.replay import check_log, write_log
 from teeter.table.sheet import Seat, Sheet
@@ -58,9 +63,36 @@ class Ask:
         return self.holder
 
 
+_games = cache(lambda: printed(all_games()))
+_rules = cache(lambda: printed(all_rules()))
+
+
+async def list_games(_: Ask) -> Printed:
+    return _games()
+
+
+async def read_rules(_: Ask) -> Printed:
+    return _rules()
+
+
+async def shapes(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.shapes)
+
+
+async def pieces(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.pieces)
+
+
+async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Printed:
+    try:
+        return await get(ask.request.path_params["set"])
+    except NoSuchSet as error:
+        raise Missing(str(error)) from error
+
+
 async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
-    table, token, invite, watch = await hosting.open_table(ask.hall, wanted.sheet, wanted.names)
+    table, token, invite, watch = await hosting.open_table(ask.hall, wanted)
     return Opened(table.id, token, await links(ask.base, table.id, invite, watch))
 
 
@@ -76,8 +108,8 @@ async def see_table(ask: Ask) -> TableNow:
 
 
 async def change_table(ask: Ask) -> TableNow:
-    wanted: Change = ask.body
-    await hosting.set_sheet(ask.table, wanted.sheet)
+    changes = {name: value for name, value in asdict(ask.body).items() if value is not UNSET}
+    await hosting.change(ask.table, changes)
     return await see_table(ask)
 
 
@@ -154,7 +186,7 @@ async def import_log(ask: Ask) -> Imported:
     return Imported(record.id, token, checked.entries, checked.disagreements)
 
 
-JSON, LINES, BYTES = "application/json", "application/jsonl", "application/octet-stream"
+JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
 
 
 @dataclass(frozen=True)
@@ -174,6 +206,12 @@ class Operation:
 
 
 OPERATIONS = (
+    Operation(
+        "GET", "/games", list_games, "What can be played: games, rulebooks, options, sets, settings", answers=Games
+    ),
+    Operation("GET", "/rules", read_rules, "The rules, chapter by chapter and paragraph by paragraph", answers=Rules),
+    Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
+    Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
     Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
     Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),

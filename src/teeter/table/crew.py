@@ -9,8 +9,8 @@ from typing import Any
 from teeter.table.job import Job
 
 # Copies of one warm process: a worker is there at once, and shares what does not change.
-_context = get_context("forkserver")
-_context.set_forkserver_preload(["teeter.table.warm"])
+context = get_context("forkserver")
+context.set_forkserver_preload(["teeter.table.warm"])
 
 
 def _work(connection: Connection) -> None:
@@ -28,8 +28,8 @@ class Worker:
     """One bench in another process; ask for one thing after the other."""
 
     def __init__(self) -> None:
-        self._here, there = _context.Pipe()
-        self._process = _context.Process(target=_work, args=(there,), daemon=True)
+        self._here, there = context.Pipe()
+        self._process = context.Process(target=_work, args=(there,), daemon=True)
         self._there = there
 
     async def begin(self, job: Job) -> None:

@@ -1,6 +1,6 @@
 """What a host sets: the game, who sits where, and how the table is run. It can change until the game starts."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
 Kind = Literal["person", "random"]
 """A person, or the bot that plays there."""
+BOTS = tuple(kind for kind in get_args(Kind) if kind != "person")
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,14 +23,15 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = "person"
 
 
-class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is played and how, whoever sits there."""
+
     game: Word
     rulebook: Word | None = None
     set: Word = "bausack"
     options: Annotated[dict[Word, bool | int | Word], Meta(max_length=30)] = {}
     youngest: Name | None = None
-    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
-    ruling: Literal["physics", "people"] = "people"
+    ruling: Literal["physics", "people"] = "physics"
     """`people`: a companion for a real wooden set; those at the table say what stands."""
     listed: bool = False
     """Shown in the lobby: anybody may take a free seat or look on."""
@@ -42,6 +44,14 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Until the hand lets go; 0 is no clock."""
     tremor: Literal["none", "steady", "natural", "nervous"] = "natural"
     """Of everybody's hand."""
+    gauge: bool = True
+    """Whether everybody is told how far a tower is from falling."""
+    chat: Literal["text", "phrases", "off"] = "text"
+    """What may be said across the table: anything short, or only set phrases, which every language has."""
+
+
+class Sheet(Terms, frozen=True, kw_only=True):
+    seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -83,7 +93,7 @@ def left(sheet: Sheet, name: str) -> Sheet:
 def check(sheet: Sheet) -> None:
     """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
     if sheet.ruling == "physics" and sheet.game == "stack-a-biddi":
-        raise BadSetup("Stack-a-Biddi is ruled by people: everybody builds at once, with real blocks")
+        raise BadSetup('Stack-a-Biddi is played with real blocks: open it with "ruling": "people"')
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

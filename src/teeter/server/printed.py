@@ -1,0 +1,50 @@
+"""What is the same for everybody and seldom changes: made once, packed once, and fetched again only if it changed."""
+
+import asyncio
+import gzip
+import hashlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+WORTH_PACKING = 1024
+
+
+@dataclass(frozen=True)
+class Printed:
+    content: bytes
+    packed: bytes | None
+    mark: str
+    """Another one for other content: the client's copy is still good as long as it has this one."""
+
+    def answer(self, request: Request, media_type: str) -> Response:
+        headers = {"ETag": f'"{self.mark}"', "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if self.mark in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, media_type=media_type, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.content, media_type=media_type, headers=headers)
+
+
+def printed(content: Any) -> Printed:
+    """Bytes as they are, everything else as JSON."""
+    words = content if isinstance(content, bytes) else msgspec.json.encode(content)
+    packed = gzip.compress(words, 9, mtime=0) if len(words) > WORTH_PACKING else None
+    return Printed(words, packed, hashlib.sha256(words).hexdigest()[:32])
+
+
+class Press:
+    """Prints each thing once, however many ask for it at the same time."""
+
+    def __init__(self) -> None:
+        self._prints: dict[str, asyncio.Task[Printed]] = {}
+
+    async def get(self, name: str, make: Callable[[], Awaitable[Printed]]) -> Printed:
+        task = self._prints.get(name)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._prints[name] = asyncio.ensure_future(make())
+        return await asyncio.shield(task)

@@ -1,0 +1,85 @@
+"""What a client that knows no rules needs to offer a game, to show a paragraph, and to draw the pieces."""
+
+import json
+import math
+
+import pytest
+
+from teeter.pieces.sets import SETS
+from teeter.rules.games import games
+from teeter.rules.paragraphs import paragraphs
+from teeter.rules.shelf import editions
+from tests.server.serving import Host
+
+
+def test_whatever_is_listed_can_be_opened_and_every_default_is_the_rulebooks(host: Host) -> None:
+    told = host.ask("GET", "/games").json()
+    assert [game["name"] for game in told["games"]] == list(games())
+    for game in told["games"]:
+        assert [each["rulebook"] for each in game["editions"]] == list(editions(game["name"]))
+        for edition in game["editions"]:
+            rulebook = editions(game["name"])[edition["rulebook"]]
+            assert {option["name"]: option["default"] for option in edition["options"]} == rulebook.options
+            assert {option["name"]: option["source"] for option in edition["options"]} == {
+                name: rulebook.sources[name] for name in rulebook.options
+            }
+            for pieces in edition["sets"]:
+                names = [f"Player {number}" for number in range(edition["players"][1])]
+                words = {"game": game["name"], "rulebook": edition["rulebook"], "set": pieces, "names": names}
+                opened = host.ask("POST", "/tables", json={**words, "ruling": game["rulings"][0]})
+                assert opened.status_code == 201, opened.text
+
+
+def test_every_choice_and_both_ends_of_every_number_are_taken(host: Host) -> None:
+    told = host.ask("GET", "/games").json()
+
+    def values(setting: dict[str, object]) -> list[object]:
+        return {
+            "choice": setting.get("choices"),
+            "number": [setting.get("min"), setting.get("max")],
+            "switch": [True, False],
+        }[str(setting["kind"])]  # type: ignore[return-value]
+
+    for game in told["games"]:
+        words = {"game": game["name"], "ruling": "people"}
+        for option in game["editions"][0]["options"]:
+            for value in values(option):
+                opened = host.ask("POST", "/tables", json={**words, "options": {option["name"]: value}})
+                assert opened.status_code == 201, opened.text
+    for setting in told["settings"]:
+        for value in values(setting):
+            opened = host.ask("POST", "/tables", json={"game": "knock-out", setting["name"]: value})
+            assert opened.status_code == 201, opened.text
+
+
+def test_the_paragraph_of_a_refusal_can_be_read(host: Host) -> None:
+    chapters = host.ask("GET", "/rules").json()["chapters"]
+    found = {each["number"]: each["text"] for chapter in chapters for each in chapter["paragraphs"]}
+    assert found == paragraphs()
+    assert [chapter["title"].partition(".")[0] for chapter in chapters] == [f"{k + 1}" for k in range(len(chapters))]
+
+
+@pytest.mark.parametrize("name", ["bausack", "biddi"])
+def test_a_set_is_fetched_once_and_names_and_shapes_belong_together(host: Host, name: str) -> None:
+    shapes = host.ask("GET", f"/pieces/{name}.glb")
+    assert shapes.headers["content-encoding"] == "gzip"
+    assert shapes.headers["content-type"] == "model/gltf-binary"
+    length = int.from_bytes(shapes.content[12:16], "little")
+    nodes = [node["name"] for node in json.loads(shapes.content[20 : 20 + length])["nodes"]]
+    listed = host.ask("GET", f"/pieces/{name}.json").json()
+    assert [piece["id"] for piece in listed["pieces"]] == nodes == list(SETS[name].colours)
+    for piece in listed["pieces"]:
+        assert all(piece["names"].values())
+        assert piece["colour"] in listed["colours"]
+        for rest in piece["rests"]:
+            assert math.isclose(math.hypot(*rest["turn"]), 1.0, abs_tol=1e-4)
+            assert rest["height_mm"] > 0
+    again = host.ask("GET", f"/pieces/{name}.glb", headers={"If-None-Match": shapes.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    plain = host.ask("GET", f"/pieces/{name}.glb", headers={"Accept-Encoding": "identity"})
+    assert plain.content == shapes.content
+
+
+@pytest.mark.parametrize("name", ["nothing", "..%2f..%2fetc%2fpasswd", "bausack%00"])
+def test_no_name_of_a_set_reaches_the_file_system(host: Host, name: str) -> None:
+    assert host.ask("GET", f"/pieces/{name}.glb").status_code == 404
