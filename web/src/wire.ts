@@ -59,7 +59,28 @@ export interface Challenge {
 }
 
 export interface Change {
-	sheet: Sheet;
+	game?: string;
+	rulebook?: string | null;
+	set?: string;
+	options?: Partial<Record<string, boolean | number | string>>;
+	youngest?: string | null;
+	ruling: "people" | "physics";
+	listed?: boolean;
+	away: "bot" | "drop" | "wait";
+	away_seconds?: number;
+	auction_seconds?: number;
+	build_seconds?: number;
+	tremor: "natural" | "nervous" | "none" | "steady";
+	gauge?: boolean;
+	chat: "off" | "phrases" | "text";
+	seats?: string[];
+}
+
+export interface Chapter {
+	name: string;
+	title: string;
+	text: string;
+	paragraphs: Paragraph[];
 }
 
 export interface Choice {
@@ -100,6 +121,11 @@ export interface Collapsed {
 	gone?: string[];
 	remains?: string[];
 	height_mm?: number;
+}
+
+export interface Colour {
+	rgb: [number, number, number];
+	roughness: number;
 }
 
 export interface Deal {
@@ -145,6 +171,16 @@ export interface Draw {
 	chain: string;
 }
 
+export interface EditionTold {
+	rulebook: string;
+	title: string;
+	players: [number, number];
+	age: number;
+	minutes: [number, number | null];
+	options: Setting[];
+	sets: string[];
+}
+
 export interface Entry {
 	n: number;
 	by: string;
@@ -171,6 +207,23 @@ export interface GameOver {
 	event: "game-over";
 	winners: string[];
 	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+}
+
+export interface GameTold {
+	name: string;
+	title: string;
+	chapter: number;
+	rulings: ("people" | "physics")[];
+	editions: EditionTold[];
+}
+
+export interface Games {
+	games: GameTold[];
+	sets: SetTold[];
+	settings: Setting[];
+	bots: string[];
+	phrases: string[];
+	most_seats?: number;
 }
 
 export interface Give {
@@ -291,6 +344,13 @@ export interface Named {
 	seat: string;
 }
 
+export interface Names {
+	en: string;
+	de: string;
+	fr: string;
+	it: string;
+}
+
 export interface NewRound {
 	event: "new-round";
 	round: number;
@@ -298,8 +358,22 @@ export interface NewRound {
 }
 
 export interface NewTable {
-	sheet: Sheet;
+	game: string;
+	rulebook?: string | null;
+	set?: string;
+	options?: Partial<Record<string, boolean | number | string>>;
+	youngest?: string | null;
+	ruling: "people" | "physics";
+	listed?: boolean;
+	away: "bot" | "drop" | "wait";
+	away_seconds?: number;
+	auction_seconds?: number;
+	build_seconds?: number;
+	tremor: "natural" | "nervous" | "none" | "steady";
+	gauge?: boolean;
+	chat: "off" | "phrases" | "text";
 	names?: string[];
+	bots?: Seat[];
 }
 
 export interface NewTower {
@@ -367,6 +441,11 @@ export interface Paid {
 	amount: number;
 }
 
+export interface Paragraph {
+	number: string;
+	text: string;
+}
+
 export interface Pass {
 	move: "pass";
 }
@@ -384,6 +463,23 @@ export interface PickDie {
 export interface PieceAt {
 	piece: string;
 	pose: number[];
+}
+
+export interface PieceTold {
+	id: string;
+	names: Names;
+	colour: string;
+	size_mm: [number, number, number];
+	mass_g: number;
+	friction: number;
+	difficulty: number;
+	rests: Resting[];
+}
+
+export interface Pieces {
+	set: string;
+	pieces: PieceTold[];
+	colours: Partial<Record<string, Colour>>;
 }
 
 export interface Ping {
@@ -451,6 +547,13 @@ export interface Resign {
 	move: "resign";
 }
 
+export interface Resting {
+	turn: [number, number, number, number];
+	flat: boolean;
+	height_mm: number;
+	tilt_deg: number;
+}
+
 export interface Restored {
 	event: "restored";
 	tower: string;
@@ -480,6 +583,10 @@ export interface Rule {
 	remains_mm?: number | null;
 	touches_foundation?: boolean | null;
 	also_fell?: string[];
+}
+
+export interface Rules {
+	chapters: Chapter[];
 }
 
 export interface Scored {
@@ -538,6 +645,21 @@ export interface Seats {
 	next?: string | null;
 }
 
+export interface SetTold {
+	name: string;
+	pieces: number;
+}
+
+export interface Setting {
+	name: string;
+	kind: "choice" | "number" | "switch";
+	default: string | number | boolean;
+	choices?: string[];
+	min?: number | null;
+	max?: number | null;
+	source?: string | null;
+}
+
 export interface Setup {
 	game: string;
 	rulebook: string | null;
@@ -555,7 +677,6 @@ export interface Sheet {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
-	seats?: Seat[];
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -563,6 +684,9 @@ export interface Sheet {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	gauge?: boolean;
+	chat: "off" | "phrases" | "text";
+	seats?: Seat[];
 }
 
 export interface Stack {
