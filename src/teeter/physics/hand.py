@@ -13,11 +13,13 @@ from dataclasses import dataclass
 import mujoco
 import numpy as np
 
+from teeter.physics.collapse import fallen
 from teeter.physics.contacts import patches
 from teeter.physics.errors import BadPose, Diverged, TowerHasFallen
+from teeter.physics.film import Film
 from teeter.physics.lowering import check_free, clearance, extent
 from teeter.physics.moment import Moment, Placed, balance
-from teeter.physics.placing import Outcome, fallen, rest
+from teeter.physics.placing import Outcome, rest
 from teeter.physics.pose import CM, Floats, Pose, Quat, inside, matrix, outside, product, spot, unit
 from teeter.physics.settle import QUIET_MM, WINDOW, Settled, moved
 from teeter.physics.tremor import Tremor
@@ -111,7 +113,7 @@ class Hand:
         if not self._stepping:
             self._poses[-1] = self._held()
 
-    def let_go(self, *, watch: bool) -> Outcome:
+    def let_go(self, *, watch: bool, film: Film | None = None) -> Outcome:
         world = self._world
         if not self._stepping:
             world.put_all([*self._poses[:-1], self._held()])
@@ -120,8 +122,9 @@ class Hand:
         let_go = balance(self._before.moved(world.poses(), self._new), contacts)
         if self.fell:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * STEP)
-            return Outcome(fallen(self._before, world, self._new, settled, watch=watch), settled, let_go, in_hand=True)
-        outcome = rest(self._before, world, self._new, let_go, watch=watch)
+            moment = fallen(self._before, world, self._new, self.fell, watch=watch, film=film)
+            return Outcome(moment, settled, let_go, in_hand=True)
+        outcome = rest(self._before, world, self._new, let_go, watch=watch, film=film)
         assert outcome is not None, "where everything is loose nothing is given up"
         return outcome
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teeter.physics import measure
-from teeter.physics.contacts import NEAR_MM, Patch, patches
+from teeter.physics.collapse import fallen
+from teeter.physics.contacts import Patch, patches
 from teeter.physics.equilibrium import Weak
+from teeter.physics.film import Film
 from teeter.physics.lowering import check_free, column, extent, lower
 from teeter.physics.moment import Moment, Placed, balance
 from teeter.physics.pose import CM, Floats
@@ -36,7 +37,6 @@ STEEP = 0.8
 """Contacts whose normals rise less than this may wedge their neighbours apart."""
 ALONE = 25
 """Windows: a second."""
-AFTERMATH = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +105,7 @@ def touch_down(moment: Moment, new: Placed, from_mm: float | None) -> tuple[Appr
     return way, down
 
 
-def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool) -> Outcome:
+def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool, film: Film | None = None) -> Outcome:
     way, pose = touch_down(moment, new, from_mm)
     contacts = way.here(pose)
     let_go = way.balance(pose, contacts)
@@ -115,10 +115,12 @@ def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool) ->
     new = new.moved(pose)
     loose = loosened(moment, pose, contacts)
     if sum(loose) <= MOST_LOOSE * len(loose):
-        outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch)
+        outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch, film=film)
         if outcome is not None:
             return outcome
-    outcome = rest(moment, moment.world(new), new, let_go, watch=watch)
+        if film is not None:
+            film.again()
+    outcome = rest(moment, moment.world(new), new, let_go, watch=watch, film=film)
     assert outcome is not None, "where everything is loose nothing is given up"
     return outcome
 
@@ -159,7 +161,9 @@ def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch]) -> list[bo
     return [k in loose for k in range(number + 1)]
 
 
-def rest(before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool) -> Outcome | None:
+def rest(
+    before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool, film: Film | None = None
+) -> Outcome | None:
     """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
     held = [patch for patch in before.contacts if not (world.moves(patch.below) or world.moves(patch.above))]
     found: list[Patch] = []
@@ -171,36 +175,10 @@ def rest(before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool
             return "stands"
         return "wait" if world.moves(weak.above) else "give up"
 
-    settled = settle(world, opinion)
+    settled = settle(world, opinion, film=film)
     if settled.fell:
-        return Outcome(fallen(before, world, new, settled, watch=watch), settled, let_go)
+        return Outcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
     if not settled.quiet and not all(world.loose):
         return None
     known = tuple(found) if settled.certified else None
     return Outcome(Moment(before.moved(world.poses(), new), known), settled, let_go)
-
-
-def fallen(before: Moment, world: World, new: Placed, settled: Settled, *, watch: bool) -> Moment:
-    labels = (*before.labels, new.label)
-    if watch:
-        if not all(world.loose):
-            world = _all_loose(before, world, new)
-        settle(world, lambda: "wait", longest=AFTERMATH, mind_table=False)
-        world.meet(NEAR_MM)
-    touching = world.touching()
-    if not all(world.loose):
-        touching |= {(patch.below, patch.above) for patch in before.contacts}
-    placed = before.moved(world.poses(), new)
-    foundations = [k for k, each in enumerate(placed) if each.foundation]
-    down = {*settled.fell, *(b for a, b in touching if a < 0 and b not in foundations)}
-    # A piece that touched the table is out, even if it came to lie on the tower again.
-    left = measure.remaining(len(placed), foundations, {*touching, *((-1, each) for each in down)})
-    return Moment(placed, None, tuple(labels[k] for k in sorted(down)), tuple(labels[k] for k in left))
-
-
-def _all_loose(before: Moment, world: World, new: Placed) -> World:
-    """The same moment, speeds included, with nothing held any more."""
-    free = before.world(new)
-    free.put_all(world.poses())
-    free.speeds[world.order] = world.speeds
-    return free

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-import mujoco
 import numpy as np
 
 from teeter.physics.errors import Diverged
-from teeter.physics.pose import CM
+from teeter.physics.film import Film, run
+from teeter.physics.pose import CM, Floats
 from teeter.physics.world import STEP, World
 
 WINDOW = 40
@@ -54,26 +54,20 @@ def settle(
     opinion: Callable[[], Opinion],
     *,
     longest: int = LONGEST,
-    mind_table: bool = True,
     leash_mm: float = math.inf,
+    film: Film | None = None,
 ) -> Settled:
     """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
-    table (if that matters). Given up is what has the opinion against it, or goes further than its leash."""
-    model, data, alarm, step = world.model, world.data, world.alarm, mujoco.mj_step
+    table. Given up is what has the opinion against it, or goes further than its leash."""
     still = 0
     draught = False
     origin = start = world.moving.copy()
     for window in range(1, longest + 1):
         before = world.moving.copy()
-        if mind_table:
-            for k in range(WINDOW):
-                step(model, data)
-                if alarm[0]:
-                    _check(world)
-                    return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + k + 1) * STEP)
-        else:
-            step(model, data, WINDOW)
-        _check(world)
+        steps = run(world, WINDOW, film)
+        check(world)
+        if world.alarm[0]:
+            return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + steps) * STEP)
         if moved(world, before) < QUIET_MM:
             still += 1
             thought = opinion() if still % ASK_EVERY == 1 else "wait"
@@ -85,24 +79,28 @@ def settle(
                 if rests:
                     draught = True
                     world.blow(DRAUGHT)
-                    step(model, data, WINDOW)
+                    run(world, WINDOW, film, until_fallen=False)
                     world.blow(0.0)
         else:
             still, origin = 0, world.moving.copy()
             if moved(world, start) > leash_mm:
                 break
         if window >= CALM_AFTER:
-            data.qvel[:] *= CALM
+            world.data.qvel[:] *= CALM
     return Settled((), False, False, window * WINDOW * STEP)
 
 
-def moved(world: World, before: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
+def moved(world: World, before: Floats) -> float:
     """Millimetres that any point of a loose piece can have moved since."""
+    return float(moved_each(world, before).max(initial=0.0))
+
+
+def moved_each(world: World, before: Floats) -> Floats:
     change = np.abs(world.moving - before)
-    far = change[:, :3].max(axis=1) + 2 * world.reach * change[:, 3:].max(axis=1)
-    return float(far.max(initial=0.0) / CM)
+    far: Floats = (change[:, :3].max(axis=1) + 2 * world.reach * change[:, 3:].max(axis=1)) / CM
+    return far
 
 
-def _check(world: World) -> None:
+def check(world: World) -> None:
     if world.astray():
         raise Diverged("The simulation went astray; the tower is as it was before.")

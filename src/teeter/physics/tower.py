@@ -10,6 +10,7 @@ from teeter.physics import explain
 from teeter.physics.contacts import TABLE
 from teeter.physics.equilibrium import How
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
+from teeter.physics.film import Film, Frame
 from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.lowering import extent
 from teeter.physics.moment import Moment, Placed, numbered, read, write
@@ -106,6 +107,7 @@ class Tower:
         *,
         foundation: bool = False,
         watch: bool = True,
+        frame: Frame | None = None,
     ) -> Result:
         """Lower a piece until it touches, let go of it, and wait until everything rests.
 
@@ -113,9 +115,12 @@ class Tower:
         turn: degrees about x, y, z in turn; or quat (w, x, y, z). Neither: on its steadiest face.
         foundation: it may touch the table, as the first piece may.
         watch: follow a fall to its end; without it the first touch of the table ends everything.
+        frame: called with the milliseconds since it was let go of, and all poses, about thirty times a simulated second
+        while anything moves, and once more in the end. Looking on changes nothing.
         """
         new, from_mm = self._in_hand(name, at, turn, quat, foundation=foundation)
-        return self._take(place(self._now, new, from_mm, watch=watch), new)
+        film = self._film(frame, new, keep=True)
+        return self._take(place(self._now, new, from_mm, watch=watch, film=film), new, film)
 
     def hold(
         self,
@@ -135,11 +140,15 @@ class Tower:
             raise BadPose("A hand is somewhere in space: at=(x, y, z).")
         return Hand(self._now, new, tremor=tremor, seed=seed, tick=tick)
 
-    def let_go(self, hand: Hand, *, watch: bool = True) -> Result:
-        """Open the hand and wait until everything rests. The tower must not have changed since `hold`."""
+    def let_go(self, hand: Hand, *, watch: bool = True, frame: Frame | None = None) -> Result:
+        """Open the hand and wait until everything rests. The tower must not have changed since `hold`.
+
+        frame: as in `place`; called while it happens, so that a fall can be shown as it goes on.
+        """
         if hand.over is not self._now:
             raise CannotPlace("This hand was held over another tower.")
-        return self._take(hand.let_go(watch=watch), hand.piece)
+        film = self._film(frame, hand.piece)
+        return self._take(hand.let_go(watch=watch, film=film), hand.piece, film)
 
     def follow(
         self,
@@ -150,6 +159,7 @@ class Tower:
         seed: int = 0,
         foundation: bool = False,
         watch: bool = True,
+        frame: Frame | None = None,
     ) -> Result:
         """Place a piece along a hand's path; the same path gives the same result."""
         (tick, start), *rest = waypoints(path)
@@ -157,7 +167,7 @@ class Tower:
         for tick, pose in rest:
             if not hand.fell:
                 hand.move(tick, pose)
-        return self.let_go(hand, watch=watch)
+        return self.let_go(hand, watch=watch, frame=frame)
 
     def margin(self) -> Margin:
         """How far the tower is from falling."""
@@ -254,7 +264,16 @@ class Tower:
             raise PieceUsed(f"{name} is in the tower already.")
         return its
 
-    def _take(self, outcome: Outcome, new: Placed) -> Result:
+    def _film(self, frame: Frame | None, new: Placed, *, keep: bool = False) -> Film | None:
+        return None if frame is None else Film(frame, (*self.pieces, new.label), keep=keep)
+
+    def _take(self, outcome: Outcome, new: Placed, film: Film | None) -> Result:
+        result = self._result(outcome, new)
+        if film is not None:
+            film.end(result.poses, result.seconds)
+        return result
+
+    def _result(self, outcome: Outcome, new: Placed) -> Result:
         moment, settled = outcome.moment, outcome.settled
         if new.foundation and not self._now.placed and not settled.quiet:
             # A lone foundation can't fall: it is laid again.
