@@ -1,0 +1,181 @@
+"""The search itself: depth first from the bottom up, by numbers only, so that it can be compiled.
+
+The line fixes where a block must lie; balance decides which block can. With every block that is added, the centre of
+mass of all that lies above a joint must stay inside that joint. Each joint so far thus gives an interval in which the
+next block's middle must be, and whatever lies outside all of them need not be tried.
+
+Arrays come from the caller: numpy's where there is a compiler, lists where there is none, which are faster then.
+"""
+
+from typing import Any
+
+from teeter.physics.compiled import fast
+
+NONE, FOUND, GAVE_UP = 0, 1, 2
+FIND, BEST, COUNT = 0, 1, 2
+"""Goals: any stack; the one with the largest margin; how many."""
+MOST_WAYS = 64
+"""Eight long blocks laid in eight ways each."""
+NUMBERS, MARKS = 4, 4
+"""Rows of `numbers` and `marks` that are as long as the stack is high; what else they hold comes after these."""
+
+
+def room(n: int) -> tuple[int, int]:
+    """How many floats and how many integers a search of n levels needs to work in."""
+    return NUMBERS * (n + 1) + 2 * (n + 1) * n + 2 * n * MOST_WAYS, MARKS * (n + 1) + n * MOST_WAYS + 12
+
+
+@fast
+def search(
+    wanted: Any,  # by level: the BIDDI's number, or -1 for any long block
+    line_in: Any,
+    line_out: Any,
+    half: Any,  # by level: of the face that bears, mm
+    mass: Any,  # by level
+    smiling: Any,  # by way: 1 if it smiles
+    taste: Any,  # by way: added to its score, to like some ways better
+    given: int,  # levels that lie already, in `chosen` and `at`
+    margin: float,
+    smiles: int,  # at least so many BIDDIs must smile
+    goal: int,
+    most: int,  # nodes to look at, or solutions to count
+    chosen: Any,
+    at: Any,
+    best: Any,
+    best_at: Any,
+    numbers: Any,
+    marks: Any,
+) -> Any:
+    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `best` and `best_at`)."""
+    n = len(wanted)
+    w = n + 1
+    low = numbers[0:w]
+    high = numbers[w : 2 * w]
+    ends = numbers[2 * w : 3 * w]
+    least = numbers[3 * w : 4 * w]
+    weight = numbers[4 * w : 4 * w + w * n]
+    moment = numbers[4 * w + w * n : 4 * w + 2 * w * n]
+    score = numbers[4 * w + 2 * w * n : 4 * w + 2 * w * n + n * 64]
+    where = numbers[4 * w + 2 * w * n + n * 64 : 4 * w + 2 * w * n + 2 * n * 64]
+    count = marks[0:w]
+    tried = marks[w : 2 * w]
+    happy = marks[2 * w : 3 * w]
+    sad_left = marks[3 * w : 4 * w]
+    way = marks[4 * w : 4 * w + n * 64]
+    used = marks[4 * w + n * 64 : 4 * w + n * 64 + 12]
+
+    # How many BIDDIs above each level may still smile.
+    for k in range(n - 1, -1, -1):
+        sad_left[k] = sad_left[k + 1] + (1 if wanted[k] >= 0 else 0)
+    least[0] = 1e9
+    nodes = 0
+    solutions = 0
+    found = -1.0
+    k = 0
+    fresh = True
+    while True:
+        if fresh and k < given:
+            # What lies already is taken as it is.
+            way[k * 64] = chosen[k]
+            where[k * 64] = at[k]
+            count[k] = 1
+            tried[k] = 0
+            fresh = False
+        if fresh:
+            nodes += 1
+            if nodes > most and goal != 2:
+                return (1 if found >= 0 else 2), nodes, solutions, found
+            left = -1e9
+            right = 1e9
+            if k > 0:
+                left = at[k - 1] - half[k - 1] + margin
+                right = at[k - 1] + half[k - 1] - margin
+                for j in range(k - 1):
+                    total = weight[k * n + j] + mass[k]
+                    from_left = ((low[j] + margin) * total - moment[k * n + j]) / mass[k]
+                    from_right = ((high[j] - margin) * total - moment[k * n + j]) / mass[k]
+                    if from_left > left:
+                        left = from_left
+                    if from_right < right:
+                        right = from_right
+            q = 0
+            if left <= right:
+                first = 0 if wanted[k] < 0 else wanted[k]
+                last = 8 if wanted[k] < 0 else wanted[k] + 1
+                middle = (left + right) / 2
+                for block in range(first, last):
+                    if used[block]:
+                        continue
+                    for each in range(block * 8, block * 8 + 8):
+                        x = ends[k] - line_in[each] if k > 0 else 0.0
+                        if x < left or x > right:
+                            continue
+                        if happy[k] + smiling[each] + sad_left[k + 1] < smiles:
+                            continue
+                        way[k * 64 + q] = each
+                        where[k * 64 + q] = x
+                        # A line that leaves where the weight is wanted next leaves most blocks to choose from.
+                        score[k * 64 + q] = taste[each] - abs(x + line_out[each] - middle)
+                        q += 1
+            count[k] = q
+            tried[k] = 0
+            if goal == 2 and k == n - 1:
+                solutions += q
+                if solutions >= most:
+                    return 2, nodes, solutions, found
+                tried[k] = q
+        if tried[k] >= count[k]:
+            if k <= given:
+                return (1 if found >= 0 else 0), nodes, solutions, found
+            k -= 1
+            used[chosen[k] // 8] = 0
+            fresh = False
+            continue
+        i = tried[k]
+        base = k * 64
+        good = i
+        for other in range(i + 1, count[k]):
+            if score[base + other] > score[base + good]:
+                good = other
+        score[base + good], score[base + i] = score[base + i], score[base + good]
+        way[base + good], way[base + i] = way[base + i], way[base + good]
+        where[base + good], where[base + i] = where[base + i], where[base + good]
+        tried[k] = i + 1
+        each = way[base + i]
+        x = where[base + i]
+        # The smallest margin of any joint, with this block on top and before.
+        slack = least[k]
+        if k > 0:
+            low[k - 1] = max(at[k - 1] - half[k - 1], x - half[k])
+            high[k - 1] = min(at[k - 1] + half[k - 1], x + half[k])
+            weight[k * n + k - 1] = 0.0
+            moment[k * n + k - 1] = 0.0
+            for j in range(k):
+                total = weight[k * n + j] + mass[k]
+                pull = moment[k * n + j] + mass[k] * x
+                weight[(k + 1) * n + j] = total
+                moment[(k + 1) * n + j] = pull
+                slack = min(slack, pull / total - low[j], high[j] - pull / total)
+        least[k + 1] = slack
+        if goal == 1 and slack < margin:
+            # The margin has grown since this was found worth trying.
+            fresh = False
+            continue
+        chosen[k] = each
+        at[k] = x
+        used[each // 8] = 1
+        ends[k + 1] = x + line_out[each]
+        happy[k + 1] = happy[k] + smiling[each]
+        k += 1
+        fresh = True
+        if k == n:
+            found = slack
+            for j in range(n):
+                best[j] = chosen[j]
+                best_at[j] = at[j]
+            if goal == 0:
+                return 1, nodes, solutions, found
+            margin = slack + 1e-6
+            k -= 1
+            used[chosen[k] // 8] = 0
+            fresh = False
