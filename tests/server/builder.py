@@ -50,6 +50,11 @@ class Builder(Device):
         self._target: list[float] | None = None
         self._letting_go = -1
         self._count = 0
+        self._settled = True
+
+    @property
+    def finished(self) -> bool:
+        return self.over and self._settled
 
     def choose(self, choices: tuple[Choice, ...], pool: list[str]) -> Move:
         """Never stops building, and takes what builds well first."""
@@ -57,11 +62,12 @@ class Builder(Device):
         return random_move(going_on, sorted(pool, key=_steadiest_first)[:1], self._chance)
 
     def begin_again(self) -> None:
-        self._target, self._letting_go = None, -1
+        self._target, self._letting_go, self._settled = None, -1, True
 
     async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
         frame = Frame(words)
         self.frames.append(frame)
+        self._settled = bool(frame.flags & SETTLED)
         hand = self.table.state.hand
         if hand is None or self._view.get("phase") != "build" or frame.flags & SETTLED:
             self._target = None

@@ -52,6 +52,7 @@ class Device:
         self.acknowledged: dict[str, int] = {}
         self.moves: dict[str, Any] = {}
         self.refused: list[Told] = []
+        self.told: list[Told] = []
         self.resumed = 0
         self.wrong: list[str] = []
         self._waiting: str | None = None
@@ -61,9 +62,14 @@ class Device:
     def over(self) -> bool:
         return self.table.game.outcome(self.table.state) is not None
 
+    @property
+    def finished(self) -> bool:
+        """There is nothing more to do or to see."""
+        return self.over
+
     async def play(self) -> None:
         """To the end of the game, through whatever happens to the connection."""
-        while not self.over:
+        while not self.finished:
             try:
                 socket = await greet(self._url, self._token, since=len(self.log))
             except (OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
@@ -81,8 +87,11 @@ class Device:
         async for words in socket:
             if not isinstance(words, str):
                 await self.hear_frame(socket, words)
+                if self.finished:
+                    return
                 continue
             told = json.loads(words)
+            self.told.append(told)
             match told["tell"]:
                 case "welcome":
                     if told["since"] != len(self.log):
@@ -112,7 +121,7 @@ class Device:
                         await self._say(socket, told["id"])
                     else:
                         self._waiting = None
-            if self.over:
+            if self.finished:
                 return
             await self._consider(socket, self._view)
 

@@ -1,6 +1,10 @@
 """What strangers, other sites and careless clients can't do."""
 
 import asyncio
+import json
+import re
+import socket
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,14 +144,82 @@ def test_bodies_and_messages_have_a_size(server: Server, host: Host) -> None:
     asyncio.run(shout())
 
 
-async def close_code(socket: ClientConnection) -> int | None:
+def test_a_client_that_never_reads_delays_nobody_and_is_sent_away(server: Server, host: Host) -> None:
+    """It writes on all the while, and every answer waits for it; in the end it learns why it was sent away."""
+    opened = host.open("Ann", "Bob")
+    url, token = server.socket(opened["table"]), opened["token"]
+
+    def count(name: str) -> float:
+        found = re.search(rf"^{name} (.*)$", host.ask("GET", "/metrics").text, re.M)
+        return float(found[1]) if found else 0.0
+
+    sent_away = 'teeter_refused_total{why="slow"}'
+    before = count(sent_away)
+    with Deaf(server.port, opened["table"]) as deaf:
+        deaf.say(json.dumps({"say": "hello", "token": token}).encode())
+        for _ in range(20_000):
+            deaf.say(b'{"say": "hold", "seat": "Ann"}')
+
+        async def others_go_on() -> None:
+            async with await greet(url, token) as other, asyncio.timeout(60):
+                while count(sent_away) == before:
+                    await other.send('{"say": "ping"}')
+                    await hear(other, "pong")
+                    await asyncio.sleep(0.05)
+
+        asyncio.run(others_go_on())
+        assert deaf.reads_to_the_end() == 4008
+
+
+class Deaf:
+    """A client that says things without asking whether anybody takes them, and reads nothing until the end."""
+
+    def __init__(self, port: int, table: str) -> None:
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self._socket.settimeout(60)
+        self._socket.connect(("127.0.0.1", port))
+        words = (
+            f"GET /tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        self._socket.sendall(words.encode())
+        answer = b""
+        while not answer.endswith(b"\r\n\r\n"):
+            answer += self._socket.recv(1)
+
+    def __enter__(self) -> "Deaf":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
+    def say(self, text: bytes) -> None:
+        head = bytes((0x81, 0x80 | len(text))) if len(text) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(text))
+        self._socket.sendall(head + bytes(4) + text)
+
+    def reads_to_the_end(self) -> int:
+        """The code that the server closes with."""
+        with self._socket.makefile("rb") as stream:
+            while True:
+                kind, length = stream.read(2)
+                if length == 126:
+                    (length,) = struct.unpack("!H", stream.read(2))
+                elif length == 127:
+                    (length,) = struct.unpack("!Q", stream.read(8))
+                content = stream.read(length)
+                if kind == 0x88:
+                    return int.from_bytes(content[:2], "big")
+
+
+async def close_code(connection: ClientConnection) -> int | None:
     """Read until it closes."""
     try:
         async with asyncio.timeout(20):
             while True:
-                await socket.recv()
+                await connection.recv()
     except ConnectionClosed:
-        return socket.close_code
+        return connection.close_code
 
 
 def test_mutated_and_random_messages_break_nothing_and_tell_nothing(server: Server, host: Host) -> None:

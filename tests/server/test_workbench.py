@@ -4,6 +4,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +14,24 @@ from websockets.asyncio.client import ClientConnection
 from teeter.rules.moves import Place, Rule
 from teeter.table.clip import unpack
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED
+from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
 from tests.server.builder import HAND, Builder, Frame
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
 
 
-def build(server: Server, opened: dict[str, Any], game: str, until: int, **more: Any) -> Builder:
-    """Until so many pieces were ruled, or the game is over."""
+def build(
+    server: Server, opened: dict[str, Any], game: str, until: int, names: Sequence[str] = ("Ann", "Bob"), **more: Any
+) -> Builder:
+    """Until so many pieces were seen to settle, or the game is over."""
 
     async def run() -> Builder:
-        setup = seat_players(game, ["Ann", "Bob"])
+        setup = seat_players(game, names)
         device = Builder(server.socket(opened["table"]), opened["token"], seed=3, setup=setup, **more)
         playing = asyncio.create_task(device.play())
         async with asyncio.timeout(60):
-            while not playing.done() and sum(isinstance(entry.move, Rule) for entry in device.log) < until:
+            while not playing.done() and sum(frame.flags & SETTLED > 0 for frame in device.frames) < until:
                 await asyncio.sleep(0.02)
         playing.cancel()
         await asyncio.wait([playing])
@@ -39,17 +43,23 @@ def build(server: Server, opened: dict[str, Any], game: str, until: int, **more:
 def test_a_tower_is_built_by_hand_and_the_log_and_clips_tell_how(server: Server, host: Host) -> None:
     opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
     device = build(server, opened, "pile-it-high", until=4)
-    places = [entry for entry in device.log if isinstance(entry.move, Place)]
+    log = host.ask("GET", f"/tables/{opened['table']}/log", opened["token"]).content
+    _, entries = read_lines(log, "log")
+    places = [entry for entry in entries if isinstance(entry.move, Place)]
     rules = [entry for entry in device.log if isinstance(entry.move, Rule)]
     assert len(rules) >= 4
-    assert all(place.move.path for place in places)
+    assert len(places) >= len(rules)
+    assert all(isinstance(place.move, Place) and place.move.path for place in places)
     assert device.wrong == []
     for rule in rules:
         answer = host.ask("GET", f"/tables/{opened['table']}/clips/{rule.n}", opened["token"])
-        names, ticks, frames = unpack(answer.content)
-        assert len(ticks) == len(frames) > 3
+        story, ticks, frames = unpack(answer.content)
+        assert story.frames == len(ticks) == len(frames) > 3
         assert ticks == sorted(ticks)
-        assert frames.shape[1:] == (len(names), 7)
+        assert ticks[0] < story.let_go < ticks[-1], "what came after the hand opened is in it, too"
+        assert frames.shape[1:] == (len(story.names), 7)
+        assert story.stands == rule.move.stands
+        assert story.why
 
 
 def test_a_game_built_by_hand_comes_out_the_same_when_simulated_again(

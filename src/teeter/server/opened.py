@@ -2,18 +2,39 @@
 
 import asyncio
 import time
+from collections.abc import Iterator
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from teeter.rules.log import Entry
+from teeter.rules.moves import Place
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
+from teeter.server.chat import Chat
 from teeter.server.outbox import Outbox
-from teeter.server.wire import Clock, Log, Present, Seats, Tells, Towers, View, Welcome, encode
+from teeter.server.wire import (
+    Chatted,
+    Clock,
+    Fell,
+    Log,
+    Margin,
+    Present,
+    Seats,
+    Tells,
+    Towers,
+    View,
+    Welcome,
+    encode,
+)
+from teeter.table.job import Ended
 from teeter.table.live import LiveTable
 from teeter.table.standing import PieceAt, standing
 from teeter.table.store import Key, Record, Store
 from teeter.table.workbench import Workbench
+
+MOST_AT_ONCE = 32 * 1024
+"""Bytes of a log in one message, about."""
 
 
 class Guest:
@@ -42,8 +63,10 @@ class OpenTable:
         """Where physics rules, and the game has begun."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
-        self._texts: list[bytes] = []
+        self.chat = Chat()
+        self._margins: dict[str, Margin] = {}
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
+        self._texts: list[bytes] = []
         self._views: dict[tuple[str, ...], bytes] = {}
 
     @property
@@ -55,6 +78,7 @@ class OpenTable:
         if self.record.setup is not None:
             self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
             self.live = await LiveTable.load(self.record, self.store, self._publish)
+            self._stood = self._standing()
 
     # --- who is there
 
@@ -75,10 +99,15 @@ class OpenTable:
         guest.outbox.tell(encode(Welcome(self.id, guest.key.role, guest.key.seats, since, n, fingerprint)))
         guest.outbox.tell(encode(self.seats()))
         if live:
-            if since < n:
-                guest.outbox.tell(encode(Log([Raw(text) for text in self._texts[since:]])))
+            for log in _in_parts(self._texts[since:]):
+                guest.outbox.expect(len(log))
+                guest.outbox.tell(log)
             guest.outbox.tell(self._view(guest.key))
             guest.outbox.tell(encode(Towers(self._standing())))
+            for margin in self._margins.values():
+                guest.outbox.tell(encode(margin))
+        if self.chat.remarks:
+            guest.outbox.tell(encode(Chatted(tuple(self.chat.remarks))))
         self.guests.add(guest)
         for seat in guest.key.seats:
             self.left_at.pop(seat, None)
@@ -119,14 +148,24 @@ class OpenTable:
             for guest in self.guests:
                 guest.outbox.tell(text)
 
-    def show(self, frame: bytes) -> None:
+    def show(self, frame: bytes, *, last: bool) -> None:
         metrics.frames.inc()
         for guest in self.guests:
-            guest.outbox.show(frame)
+            guest.outbox.show(frame, last=last)
 
     def beat(self, took: float, late: float) -> None:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
+
+    def ruled(self, tower: str, ended: Ended) -> None:
+        """What came of a piece, in words: why it fell, or how far it is from falling."""
+        assert self.live is not None
+        self._margins.pop(tower, None)
+        if not ended.stands:
+            self.tell(Fell(self.live.n, tower, ended.why))
+        elif ended.gauge and self.record.sheet.gauge:
+            self._margins[tower] = Margin(self.live.n, tower, ended.gauge)
+            self.tell(self._margins[tower])
 
     def tell_clock(self, clock: Clock | None) -> None:
         self.clock, self.clock_at = clock, time.monotonic()
@@ -134,7 +173,7 @@ class OpenTable:
             self.tell(clock)
 
     def _publish(self, entry: Entry) -> None:
-        text = encode(entry)
+        text = encode(told(entry))
         self._texts.append(text)
         self._views.clear()
         self.stirred.set()
@@ -147,6 +186,9 @@ class OpenTable:
             guest.outbox.tell(self._view(guest.key))
         standing = self._standing()
         if standing != self._stood:
+            for changed in {*standing, *self._stood}:
+                if standing.get(changed) != self._stood.get(changed):
+                    self._margins.pop(changed, None)
             self._stood = standing
             self.tell(Towers(standing))
 
@@ -170,3 +212,24 @@ class OpenTable:
             assert self.live is not None
             self._views[seats] = encode(View(self.live.view(seats)))
         return self._views[seats]
+
+
+def told(entry: Entry) -> Entry:
+    """Without the hand's path, which is long and shows nothing that frames and clips do not: the log has it."""
+    if isinstance(entry.move, Place) and entry.move.path:
+        return replace(entry, move=replace(entry.move, path=None))
+    return entry
+
+
+def _in_parts(texts: list[bytes]) -> Iterator[bytes]:
+    """A long log in messages that a slow client can take one by one, and has not lost if it must come back."""
+    part: list[Raw] = []
+    size = 0
+    for text in texts:
+        part.append(Raw(text))
+        size += len(text)
+        if size > MOST_AT_ONCE:
+            yield encode(Log(part))
+            part, size = [], 0
+    if part:
+        yield encode(Log(part))

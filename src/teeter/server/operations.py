@@ -27,7 +27,7 @@ from teeter.server.answers import (
 from teeter.server.catalogue import Games, Rules, all_games, all_rules
 from teeter.server.hall import Hall, new_id, new_seed
 from teeter.server.keys import Links, links, new_key
-from teeter.server.opened import OpenTable
+from teeter.server.opened import OpenTable, told
 from teeter.server.printed import Printed, printed
 from teeter.server.woodwork import NoSuchSet, Pieces
 from teeter.table.logfile import read_lines
@@ -157,7 +157,7 @@ async def replay(ask: Ask) -> Replay:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return Replay(live.table.setup, live.log, sorted(live.clips))
+    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.clips))
 
 
 async def log(ask: Ask) -> bytes:

@@ -8,17 +8,25 @@ from teeter.server import metrics
 from teeter.server.wire import Closing, encode
 
 MOST_WAITING = 1 << 20
-"""Bytes of texts. Who lets more pile up is sent away, and gets what they missed when they come back."""
+"""Bytes. Who lets more pile up is sent away, and gets what they missed when they come back."""
+PATIENCE = 10.0
+"""Seconds that a client may take to make room for one more message."""
+
+
+class TooSlow(Exception):
+    """The client does not read."""
 
 
 class Outbox:
     def __init__(self) -> None:
-        self._texts: deque[bytes] = deque()
+        self._line: deque[bytes | str] = deque()
         self._frames: deque[bytes] = deque(maxlen=2)
         self._bytes = 0
+        self._most = MOST_WAITING
         self._something = asyncio.Event()
-        self.full = asyncio.Event()
-        """The client does not read."""
+        self._full = False
+        self._deadline: asyncio.Timeout | None = None
+        """Of the message that is being sent."""
         self._ended = False
 
     def end(self, why: str) -> None:
@@ -26,40 +34,62 @@ class Outbox:
         self.tell(encode(Closing(why)))
         self._ended = True
 
-    def tell(self, text: bytes) -> None:
-        if self.full.is_set() or self._ended:
-            return
-        if self._texts and self._bytes + len(text) > MOST_WAITING:
-            self.full.set()
-            self._texts.clear()
-            self._frames.clear()
-        else:
-            self._texts.append(text)
-            self._bytes += len(text)
-        self._something.set()
+    def expect(self, more: int) -> None:
+        """So many bytes were asked for at once: that they wait is not the client's fault."""
+        self._most += more
 
-    def show(self, frame: bytes) -> None:
-        """A frame that a newer one may replace."""
-        if self.full.is_set():
+    def tell(self, text: bytes) -> None:
+        self._put(text.decode())
+
+    def show(self, frame: bytes, *, last: bool = False) -> None:
+        """A frame that a newer one may replace, or the last one of a hand, which must arrive."""
+        if last:
+            self._frames.clear()
+            self._put(frame)
             return
         if len(self._frames) == 2:
             metrics.frames_dropped.inc()
-        self._frames.append(frame)
+        if not self._full:
+            self._frames.append(frame)
+            self._something.set()
+
+    def _put(self, message: bytes | str) -> None:
+        if self._full or self._ended:
+            return
+        if self._bytes + len(message) > self._most:
+            self._full = True
+            self._line.clear()
+            self._frames.clear()
+            if self._deadline:
+                self._deadline.reschedule(0.0)
+        else:
+            self._line.append(message)
+            self._bytes += len(message)
         self._something.set()
 
     async def send_all(
         self, send_text: Callable[[str], Awaitable[None]], send_bytes: Callable[[bytes], Awaitable[None]]
     ) -> None:
-        """Send until the end, or for as long as the client is there. A client that does not read makes it wait."""
+        """Send until the end, or for as long as the client is there; raises TooSlow."""
+
         while True:
             await self._something.wait()
-            if self._texts:
-                text = self._texts.popleft()
-                self._bytes -= len(text)
-                await send_text(text.decode())
+            if self._full:
+                raise TooSlow
+            if self._line:
+                message = self._line.popleft()
+                self._bytes -= len(message)
             elif self._ended:
                 return
             elif self._frames:
-                await send_bytes(self._frames.popleft())
+                message = self._frames.popleft()
             else:
                 self._something.clear()
+                continue
+            try:
+                async with asyncio.timeout(PATIENCE) as self._deadline:
+                    await (send_text(message) if isinstance(message, str) else send_bytes(message))
+            except TimeoutError:
+                raise TooSlow from None
+            finally:
+                self._deadline = None

@@ -13,10 +13,12 @@ import uvicorn
 
 from teeter.server.app import make_app
 from teeter.server.config import Config
+from teeter.server.line import Line
 from teeter.server.store.engine import BadUrl
 from teeter.server.wire import MOST_BYTES
 
 GRACE_SECONDS = 10
+SEND_BUFFER = 64 * 1024
 
 
 class CannotServe(Exception):
@@ -50,7 +52,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info")
     server = uvicorn.Server(
         uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,  # costs three to five times the CPU
             ws_ping_interval=20,
@@ -80,6 +82,8 @@ def listen(host: str, port: int) -> socket.socket:
         # With the protocol named, asyncio sends small messages at once instead of waiting for the last to be confirmed.
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # What the system holds back for a slow client is out of date before it leaves: rather little of it.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listening.bind(address)
         listening.listen(2048)  # who comes while the store is being opened waits
     except OSError as error:

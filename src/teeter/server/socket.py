@@ -12,13 +12,18 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place
 from teeter.server import metrics
+from teeter.server.chat import NotSaid
 from teeter.server.doorkeeper import Doorkeeper
 from teeter.server.hall import Hall
 from teeter.server.keys import hashed
 from teeter.server.limits import Bucket
+from teeter.server.line import dismiss
 from teeter.server.opened import Guest, OpenTable
+from teeter.server.outbox import TooSlow
 from teeter.server.wire import (
     BadFrame,
+    Chat,
+    Chatted,
     Done,
     Hello,
     Hold,
@@ -37,6 +42,7 @@ from teeter.table.workbench import NobodyHolds
 log = logging.getLogger("teeter.socket")
 
 HELLO_SECONDS = 10.0
+REMARKS_PER_SECOND, REMARKS_AT_ONCE = 0.5, 5
 POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW = 1008, 1001, 1013, 4004, 4008
 """Codes that a socket closes with."""
 
@@ -52,6 +58,7 @@ class Socket:
         self._doorkeeper = doorkeeper
         config = hall.config
         self._messages = Bucket(config.messages_per_second, 3 * config.messages_per_second)
+        self._remarks = Bucket(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
         self._hands = Bucket(config.hands_per_second, config.hands_per_second)
 
     async def serve(self) -> None:
@@ -76,16 +83,15 @@ class Socket:
         except BadHello as error:
             if not self._doorkeeper.addresses.may_ask(address):  # guessing tokens is slow work
                 await asyncio.sleep(1)
-            await self._close(UNKNOWN, str(error))
+            self._dismiss(UNKNOWN, str(error))
             return
         except StoreFailed:
-            await self._close(TRY_AGAIN, "the store does not answer; try again")
+            self._dismiss(TRY_AGAIN, "the store does not answer; try again")
             return
         table.join(guest, since)
         sending = asyncio.create_task(guest.outbox.send_all(self._ws.send_text, self._ws.send_bytes))
         hearing = asyncio.create_task(self._hear(table, guest))
-        too_slow = asyncio.create_task(guest.outbox.full.wait())
-        tasks = (sending, hearing, too_slow)
+        tasks = (sending, hearing)
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -93,14 +99,14 @@ class Socket:
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
-        if too_slow in done:
+        if hearing in done:
+            self._dismiss(POLICY, hearing.result())  # raises WebSocketDisconnect if it was the client who went
+        elif isinstance(sending.exception(), TooSlow):
             metrics.refused.labels("slow").inc()
-            await self._close(SLOW, "too slow; come back")
-        elif hearing in done:
-            await self._close(POLICY, hearing.result())  # raises WebSocketDisconnect if it was the client who went
+            self._dismiss(SLOW, "too slow; come back")
         else:
             sending.result()
-            await self._close(GOING, "the table is gone")
+            self._dismiss(GOING, "the table is gone")
 
     async def _hello(self) -> tuple[OpenTable, Guest, int]:
         try:
@@ -145,6 +151,9 @@ class Socket:
                 guest.outbox.tell(encode(await self._let_go(table, guest, said)))
             case Hold():
                 if refused := self._hold(table, guest, said):
+                    guest.outbox.tell(encode(refused))
+            case Chat():
+                if refused := self._chat(table, guest, said):
                     guest.outbox.tell(encode(refused))
             case Ping():
                 guest.outbox.tell(encode(Pong()))
@@ -191,6 +200,21 @@ class Socket:
             return Refused(None, str(error))
         return None
 
+    def _chat(self, table: OpenTable, guest: Guest, said: Chat) -> Refused | None:
+        allowed = table.record.sheet.chat
+        if said.seat not in guest.key.seats:
+            return Refused(None, f"you do not sit at the seat {said.seat}")
+        if allowed == "off" or (allowed == "phrases" and said.text is not None):
+            words = "nobody talks" if allowed == "off" else "only phrases are said"
+            return Refused(None, f"{words} at this table, as the host set it")
+        if not self._remarks.take():
+            return Refused(None, "not so fast: say less at once")
+        try:
+            table.tell(Chatted((table.chat.remark(said.seat, said.phrase, said.text),)))
+        except NotSaid as error:
+            return Refused(None, str(error))
+        return None
+
     def _hear_hand(self, table: OpenTable, guest: Guest, frame: bytes) -> None:
         try:
             _, target = read_hand(frame)
@@ -202,10 +226,5 @@ class Socket:
         if bench and bench.builder in guest.key.seats:  # a hand out of turn moves nothing
             bench.aim(bench.builder, target)
 
-    async def _close(self, code: int, why: str) -> None:
-        """A client that does not read gets no goodbye: it is not waited for."""
-        try:
-            async with asyncio.timeout(5):
-                await self._ws.close(code, why)
-        except (TimeoutError, RuntimeError):
-            pass
+    def _dismiss(self, code: int, why: str) -> None:
+        dismiss(self._ws, code, why)

@@ -51,6 +51,8 @@ class Steward:
                     await asyncio.sleep(AFTER_FAILURE)
             self._table.tell_clock(None)
             await self._file()
+            if self._hand:  # the last fall is seen to its end
+                await asyncio.wait([self._hand])
         finally:
             if self._hand:
                 self._hand.cancel()

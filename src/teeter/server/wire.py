@@ -11,6 +11,9 @@ from msgspec import Meta, Raw, Struct
 
 from teeter.rules.moves import AnyMove
 from teeter.rules.names import kebab
+from teeter.server.chat import Remark
+from teeter.server.phrases import Phrase
+from teeter.table.job import Gauge
 from teeter.table.live import SeatView
 from teeter.table.sheet import Name, Sheet
 from teeter.table.standing import PieceAt
@@ -60,11 +63,19 @@ class LetGo(Said, frozen=True):
     seat: Name
 
 
+class Chat(Said, frozen=True):
+    """Say something across the table: one of the set phrases, or a short text. It is not in the log."""
+
+    seat: Name
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=120)] | None = None
+
+
 class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | Ping
+Saying = Hello | Move | Hold | LetGo | Chat | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -116,7 +127,8 @@ class View(Tells, frozen=True):
 
 class Towers(Tells, frozen=True):
     """Where the pieces of the towers stand, bottom up; told when you come and whenever it changes. A tower that only
-    has the foundation which the rules laid is left out: it lies as that piece rests best, at the middle."""
+    has the foundation which the rules laid is left out: it lies as that piece rests best, at the middle. While frames
+    of a hand come, they have the word."""
 
     towers: dict[str, tuple[PieceAt, ...]]
 
@@ -152,6 +164,28 @@ class Clock(Tells, frozen=True):
     seconds: float
 
 
+class Chatted(Tells, frozen=True, tag="chat"):
+    """Said across the table, oldest first."""
+
+    said: tuple[Remark, ...]
+
+
+class Margin(Tells, frozen=True):
+    """How far a tower is from falling after entry `n`."""
+
+    n: int
+    tower: str
+    gauge: Gauge
+
+
+class Fell(Tells, frozen=True):
+    """Why a tower fell, as entry `n` ruled."""
+
+    n: int
+    tower: str
+    why: str
+
+
 class Pong(Tells, frozen=True):
     pass
 
@@ -162,7 +196,10 @@ class Closing(Tells, frozen=True):
     why: str
 
 
-TELLS = (Welcome, Seats, Log, View, Towers, Done, Refused, Present, Clock, Pong, Closing)
+TELLS = (
+    *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
+    *(Chatted, Towers, Margin, Fell, Pong, Closing),
+)
 encode = msgspec.json.encode
 
 # --- bytes

@@ -1,12 +1,13 @@
 """Processes for physics. Each hand has one to itself: a slow tower is slow alone, and a crash takes nobody along."""
 
 import asyncio
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any
 
-from teeter.table.job import Job
+from teeter.table.job import Job, Shown
 
 # Copies of one warm process: a worker is there at once, and shares what does not change.
 context = get_context("forkserver")
@@ -40,10 +41,21 @@ class Worker:
 
     async def ask(self, name: str, *words: Any) -> Any:
         """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
+        return await self._ask(name, words, None)
+
+    async def watch(self, see: Callable[[Shown], None], name: str, *words: Any) -> Any:
+        """Ask for something that is told while it happens."""
+        return await self._ask(name, words, see)
+
+    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Shown], None] | None) -> Any:
         try:
             self._here.send((name, words))
-            await _readable(self._here)
-            answer = self._here.recv()
+            while True:
+                await _readable(self._here)
+                answer = self._here.recv()
+                if see is None or not isinstance(answer, Shown):
+                    break
+                see(answer)
         except (EOFError, OSError) as error:
             raise WorkerGone("the physics process is gone") from error
         if isinstance(answer, Exception):

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterable
+from typing import Literal
 
 from msgspec import Struct
 
@@ -44,6 +45,20 @@ class Shown(Struct, frozen=True):
     body: bytes
 
 
+class Gauge(Struct, frozen=True):
+    """How little it would take to make a tower fall, and where it would begin."""
+
+    tilt_deg: float
+    """Of the table; 0: it rests, but bears no push."""
+    push_n: float
+    at_least: bool
+    """It bears this much and more."""
+    contact: tuple[str, str]
+    """The piece that would go first, and what it rests on: a piece or `table`."""
+    how: Literal["tips", "slides", "drops"]
+    words: str
+
+
 class Ended(Struct, frozen=True):
     stands: bool
     height_mm: float
@@ -53,6 +68,10 @@ class Ended(Struct, frozen=True):
     saved: str
     track: bytes
     last: Shown
+    let_go: int
+    """The tick at which the hand opened."""
+    gauge: Gauge | None
+    """Of what stands."""
 
 
 REMEMBERED = 4

@@ -40,8 +40,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     away_seconds: Seconds = 60
     auction_seconds: Seconds = 0
     """To answer in an auction; 0 is no clock."""
-    build_seconds: Seconds = 90
-    """Until the hand lets go; 0 is no clock."""
+    build_seconds: Annotated[int, Meta(ge=0, le=280)] = 90
+    """Until the hand lets go; 0: as long as a hand can hold a piece, nearly five minutes."""
     tremor: Literal["none", "steady", "natural", "nervous"] = "natural"
     """Of everybody's hand."""
     gauge: bool = True

@@ -3,7 +3,7 @@
 import asyncio
 import struct
 import time
-from typing import Protocol
+from typing import Any, Protocol
 
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
@@ -11,9 +11,10 @@ from teeter.rules.moves import Place, Rule
 from teeter.rules.names import REFEREE
 from teeter.rules.state import State
 from teeter.table.crew import Crew, Worker
-from teeter.table.job import FELL, IN_THE_AIR, Ended, Job, Seven, Shown, job_for
+from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Job, Seven, Shown, job_for
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Sheet
+from teeter.table.showing import Showing
 from teeter.table.store import Clip, StoreFailed
 
 BEAT = 1 / 30
@@ -23,6 +24,8 @@ HEAD = struct.Struct("<BBHIII")
 """Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
 number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
 POSES_KIND = 2
+TIRED = 290_000
+"""Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
 STORE_AGAIN = 0.5
 """Seconds until a store that failed is tried again."""
 
@@ -30,9 +33,13 @@ STORE_AGAIN = 0.5
 class Watcher(Protocol):
     """Whoever shows and counts what the workbench does."""
 
-    def show(self, frame: bytes) -> None: ...
+    def show(self, frame: bytes, *, last: bool) -> None:
+        """`last`: of this hand; everybody must see it."""
 
     def beat(self, took: float, late: float) -> None: ...
+
+    def ruled(self, tower: str, ended: Ended) -> None:
+        """What came of a piece is in the log."""
 
     def is_there(self, seat: str) -> bool: ...
 
@@ -52,6 +59,8 @@ class Workbench:
         self._further = False
         self._again = False
         self._hands = 0
+        self._version = 0
+        """Of the table when this hand began: pieces are numbered as they were in the tower then."""
         self._ends: float | None = None
         self._touched = False
 
@@ -104,23 +113,24 @@ class Workbench:
             self._letting_go = None
 
     async def rule(self) -> None:
-        """Say what becomes of a piece that was placed without the live hand, or before a restart."""
+        """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
+        a hand's pace, and nobody is told what came of it before the hand has opened."""
         placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))
         async with self._crew.hire(self._job(further=placed.foundation)) as worker:
-            self._hands += 1
+            self._new_hand()
             asked = ("follow", placed.path) if placed.path else ("lay",)
-            await self._submit_ruling(await worker.ask(*asked))
+            await self._watch_and_rule(worker, *asked)
 
     async def _hold_until_let_go(self, worker: Worker) -> bool:
         """False if the hand must begin again or the piece was taken away."""
-        self._hands += 1
+        self._new_hand()
         self._show(await worker.ask("hold"))
         held, tick, due = self._state.hand, 0, time.monotonic()
         assert held is not None
         while self._state.hand == held and self._state.phase == "build" and not self._again:
             due = max(due + BEAT, time.monotonic() - BEAT)
             await asyncio.sleep(due - time.monotonic())
-            if self._ends and time.monotonic() > self._ends:
+            if tick > TIRED or (self._ends and time.monotonic() > self._ends):
                 return True
             if not self._letting_go and not self._watcher.is_there(
                 held.builder
@@ -152,7 +162,7 @@ class Workbench:
         if placed and not placed.done():
             placed.set_result(entry)
         if entry is not None:
-            await self._submit_ruling(await worker.ask("let_go"))
+            await self._watch_and_rule(worker, "let_go")
 
     async def _keep(self, builder: str, move: Place, n: int, command: str | None) -> Entry | None:
         """The hand stays where it let go until the store has it: sent again later it would be somewhere else."""
@@ -161,6 +171,18 @@ class Workbench:
                 return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
             except StoreFailed:
                 await asyncio.sleep(STORE_AGAIN)
+
+    async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
+        """What was worked out is safe as soon as it may be known; the showing of it takes as long as it takes."""
+        showing = Showing(self._show)
+        try:
+            ended: Ended = await worker.watch(showing.put, *asked)
+            showing.put(ended.last)
+            await showing.until(ended.let_go)
+            await self._submit_ruling(ended)
+            await showing.end()
+        finally:
+            showing.cancel()
 
     async def _submit_ruling(self, ended: Ended) -> None:
         held, n = self._state.hand, self._live.n
@@ -172,8 +194,8 @@ class Workbench:
         else:
             ruling = Rule(False)
         clip = Clip(held.tower, ended.saved, ended.track)
-        self._show(ended.last)
-        await self._live.submit(REFEREE, lambda: ruling if self._live.n == n else None, clip=clip)
+        if await self._live.submit(REFEREE, lambda: ruling if self._live.n == n else None, clip=clip):
+            self._watcher.ruled(held.tower, ended)
 
     @property
     def _state(self) -> State:
@@ -185,6 +207,10 @@ class Workbench:
         saved = ((clip.tower, clip.saved) for clip in clips)
         return job_for(self._state, self._live.table.setup.set, saved, tremor=self._sheet.tremor, further=further)
 
+    def _new_hand(self) -> None:
+        self._hands += 1
+        self._version = self._live.n
+
     def _show(self, shown: Shown) -> None:
-        head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._live.n, self._hands, shown.tick)
-        self._watcher.show(head + shown.body)
+        head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._version, self._hands, shown.tick)
+        self._watcher.show(head + shown.body, last=bool(shown.flags & SETTLED))

@@ -1,0 +1,126 @@
+"""What is said across the table, and what the table says of its towers."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+
+from tests.server.client import Told, greet, hear
+from tests.server.serving import Host, Server
+from tests.server.test_workbench import build
+
+
+async def say(socket: ClientConnection, seat: str = "Ann", **words: Any) -> Told:
+    await socket.send(json.dumps({"say": "chat", "seat": seat, **words}))
+    return await hear(socket, "chat", "refused")
+
+
+def test_who_comes_later_hears_what_was_said_and_the_log_does_not(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+
+    async def talk() -> None:
+        url = server.socket(opened["table"])
+        async with await greet(url, opened["token"]) as ann:
+            assert (await say(ann, phrase="well-done"))["said"] == [{"n": 1, "seat": "Ann", "phrase": "well-done"}]
+            assert (await say(ann, text="  schön \t gebaut! "))["said"][0]["text"] == "schön gebaut!"
+            async with await greet(url, opened["token"]) as late:
+                assert [said["n"] for said in (await hear(late, "chat"))["said"]] == [1, 2]
+        assert (await say_alone(url))["tell"] == "refused"
+
+    async def say_alone(url: str) -> Told:
+        watch = opened["links"]["watch"].partition("#watch=")[2]
+        token = host.ask("POST", f"/tables/{opened['table']}/watchers", json={"watch": watch}).json()["token"]
+        async with await greet(url, token) as spectator:
+            await hear(spectator, "chat")
+            return await say(spectator, phrase="hello")
+
+    asyncio.run(talk())
+    assert host.ask("GET", f"/tables/{opened['table']}/replay", opened["token"]).json()["entries"] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ({"text": "look at https://x.example"}, "no links"),
+        ({"text": "www.nowhere"}, "no links"),
+        ({"text": "come to evil.example/now"}, "no links"),
+        ({"text": "a" * 121}, "<= 120"),
+        ({"text": "\u202etxet"}, "letters"),
+        ({"text": "   "}, "letters"),
+        ({"phrase": "buy-this"}, "Invalid enum"),
+        ({}, "either"),
+        ({"phrase": "hello", "text": "hello"}, "either"),
+    ],
+)
+def test_links_long_texts_and_hidden_signs_are_not_passed_on(
+    server: Server, host: Host, words: dict[str, str], why: str
+) -> None:
+    opened = host.open("Ann", "Bob")
+
+    async def talk() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            assert why in (await say(ann, **words))["why"]
+
+    asyncio.run(talk())
+
+
+def test_who_says_too_much_is_asked_to_wait(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+
+    async def talk() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            answers = [await say(ann, text=f"{number}") for number in range(40)]
+            assert "not so fast" in next(told for told in answers if told["tell"] == "refused")["why"]
+
+    asyncio.run(talk())
+
+
+@pytest.mark.parametrize(("chat", "passes"), [("phrases", "phrase"), ("off", None)])
+def test_a_host_decides_whether_people_talk(server: Server, host: Host, chat: str, passes: str | None) -> None:
+    opened = host.open("Ann", "Bob", chat=chat)
+
+    async def talk() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            for kind in ("phrase", "text"):
+                assert (await say(ann, **{kind: "hello"}))["tell"] == ("chat" if kind == passes else "refused")
+
+    asyncio.run(talk())
+
+
+@pytest.mark.parametrize("gauge", [True, False])
+def test_a_tower_s_margin_is_told_after_each_piece_unless_the_host_switched_it_off(
+    server: Server, host: Host, gauge: bool
+) -> None:
+    opened = host.open("Ann", "Bob", game="tower-of-babel", ruling="physics", gauge=gauge, start=True)
+    device = build(server, opened, "tower-of-babel", until=2)
+    margins = [told for told in device.told if told["tell"] == "margin"]
+    assert bool(margins) == gauge
+    for told in margins:
+        assert told["tower"] in device.table.state.towers
+        assert told["gauge"]["tilt_deg"] > 0
+        assert told["gauge"]["words"]
+    lying = [told for told in device.told if told["tell"] == "towers"]
+    assert len(lying) >= 2
+    last = lying[-1]["towers"]["common"]
+    assert tuple(each["piece"] for each in last) == device.table.state.towers["common"].pieces
+
+    async def come_later() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as late:
+            assert (await hear(late, "towers"))["towers"]["common"] == last
+            if gauge:
+                assert (await hear(late, "margin"))["gauge"] == margins[-1]["gauge"]
+
+    asyncio.run(come_later())
+
+
+def test_after_a_fall_everybody_is_told_why(server: Server, host: Host) -> None:
+    names = ("Ann", "Bob", "Cem")
+    opened = host.open(*names, game="pile-it-high", ruling="physics", tremor="none", start=True)
+    device = build(server, opened, "pile-it-high", until=4, names=names, careless=True)
+    fell = [told for told in device.told if told["tell"] == "fell"]
+    assert fell
+    for told in fell:
+        assert told["why"].endswith(".")
+        assert device.log[told["n"] - 1].by == "referee"
