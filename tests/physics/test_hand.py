@@ -189,3 +189,52 @@ def test_what_is_let_go_of_in_the_air_falls_down_straight() -> None:
     assert result.stands
     assert isinstance(tower().hold("egg", (0, 0, 200)), Hand)
     assert result.poses["small_cube"].at[2] == pytest.approx(85, abs=0.1)
+
+
+HIGH = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "half_brick", "small_cube")
+
+
+def high() -> teeter.Tower:
+    tower = teeter.Tower()
+    for piece in HIGH:
+        assert tower.place(piece).stands
+    return tower
+
+
+def test_a_hand_that_rests_on_a_high_tower_moves_only_what_it_can_stir() -> None:
+    resting = high()
+    top = resting.height_mm
+    hand = resting.hold("tile", (0, 0, top + 20), quat=UPRIGHT, tremor="steady", seed=2)
+    hand.move(400, pose(0, 0, top + 3))
+    hand.move(900, pose(0, 0, top + 3))
+    assert not hand.in_the_air
+    before, now = resting.poses, hand.poses
+    assert all(now[piece] == before[piece] for piece in HIGH[:-2])
+    assert now["small_cube"] != before["small_cube"]
+    assert resting.let_go(hand).stands
+
+
+@pytest.mark.parametrize(("x", "falls"), [(10, False), (50, True)])
+def test_what_lies_underneath_gives_way_if_it_can_t_bear_the_hand(x: float, falls: bool) -> None:
+    resting = teeter.Tower()
+    for piece in ("base_slab", "peg", "tile", "cube", "brick", "half_brick", "plank"):
+        assert resting.place(piece, turn=(0, 0, 0)).stands
+    top = resting.height_mm
+    # Pressed down at the end of the plank, all of it tips on the peg, five pieces further down.
+    hand = resting.hold("puck", (x, 0, top + 20), tremor="none")
+    turn, tick = hand.path[0][1].quat, 0
+    while not hand.fell and tick < 4000:
+        tick += 33
+        hand.move(tick, Pose((x, 0, top + 12 - tick / 100), turn))
+    assert bool(hand.fell) == falls
+    assert (math.dist(hand.poses["peg"].at, resting.poses["peg"].at) > 1) == falls
+
+
+def test_a_pressed_tower_is_pressed_the_same_way_every_time() -> None:
+    def pressed() -> teeter.Tower:
+        resting = high()
+        top = resting.height_mm
+        resting.follow("plank", [(0, pose(6, 3, top + 30)), (900, pose(6, 3, top)), (1900, pose(4, 0, top))], seed=4)
+        return resting
+
+    assert pressed().save() == pressed().save()

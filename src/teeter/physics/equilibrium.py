@@ -115,6 +115,18 @@ def groups(count: int, pairs: set[tuple[int, int]]) -> list[tuple[int, list[int]
 def _group(root: int, bodies: list[int], weights: Floats, middles: Floats, patches: list[Patch]) -> Weak:
     if len(bodies) == 1 and len(patches) == 1:
         return single(patches[0], bodies[0], float(weights[0]), middles[0])
+    lean, motion = solved(bodies, weights, middles, np.zeros((len(bodies), 6)), patches)
+    number = {body: k for k, body in enumerate(bodies)}
+    first, how = _begins(patches, number, middles, motion)
+    below, above = (first.below, first.above) if first.normal[2] >= 0 else (first.above, first.below)
+    return Weak(lean, float(weights.sum()), above, below, how, holds=lean >= 0)
+
+
+def solved(
+    bodies: list[int], weights: Floats, middles: Floats, pushes: Floats, patches: list[Patch]
+) -> tuple[float, Floats]:
+    """The lean that a group bears, and the virtual motion that would begin there. `pushes` are forces (in weights of a
+    gram) and torques about the middles that act besides."""
     number = {body: k for k, body in enumerate(bodies)}
     counts = [len(patch.points) for patch in patches]
     ends = np.repeat([[number.get(p.below, -1), number.get(p.above, -1)] for p in patches], counts, axis=0)
@@ -123,15 +135,11 @@ def _group(root: int, bodies: list[int], weights: Floats, middles: Floats, patch
     frictions = np.repeat([patch.friction for patch in patches], counts)
     total = float(weights.sum())
     for seed in SEEDS:
-        lean, _, motion, _ = circle(weights / total, middles, ends, points, normals, frictions, seed)
+        lean, _, motion, _ = circle(weights / total, middles, ends, points, normals, frictions, pushes / total, seed)
         if math.isfinite(lean):
-            break
-    else:
-        # Not certified is the safe side: the simulation has the word.
-        lean, motion = 0.0, np.zeros(6 * len(bodies) + 1)
-    first, how = _begins(patches, number, middles, motion)
-    below, above = (first.below, first.above) if first.normal[2] >= 0 else (first.above, first.below)
-    return Weak(lean, total, above, below, how, holds=lean >= 0)
+            return lean, motion
+    # Not certified is the safe side: the simulation has the word.
+    return 0.0, np.zeros(6 * len(bodies) + 1)
 
 
 def _begins(patches: list[Patch], number: dict[int, int], middles: Floats, motion: Floats) -> tuple[Patch, How]:

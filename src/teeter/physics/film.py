@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import mujoco
 
-from teeter.physics.pose import Floats, Pose, outside
+from teeter.physics.pose import Pose, outside
 from teeter.physics.world import World
 
 EVERY = 33
@@ -21,12 +21,12 @@ Frame: TypeAlias = Callable[[int, dict[str, Pose]], None]
 
 
 class Film:
-    """Frames are shown as they come, or kept until it is known that they belong to what really happened."""
+    """Frames are kept until it is known that they belong to what really happened; then they are shown at once."""
 
-    def __init__(self, frame: Frame, labels: Sequence[str], *, keep: bool = False) -> None:
+    def __init__(self, frame: Frame, labels: Sequence[str]) -> None:
         self._frame = frame
         self._labels = tuple(labels)
-        self._keep = keep
+        self._sure = False
         self._kept: list[tuple[int, dict[str, Pose]]] = []
         self._tick = 0
         self._last = -1
@@ -34,29 +34,35 @@ class Film:
     def stepped(self, world: World) -> None:
         self._tick += 1
         if self._tick % EVERY == 0:
-            self._take(world.poses())
+            poses = zip(self._labels, world.poses(), strict=True)
+            self._show(self._tick, {label: outside(pose) for label, pose in poses})
 
     def again(self) -> None:
         """What was kept did not happen like that; it begins anew."""
         self._kept.clear()
         self._tick, self._last = 0, -1
 
+    def sure(self) -> None:
+        """What was kept happened, and what comes now happens."""
+        self._sure = True
+        for tick, poses in self._kept:
+            self._frame(tick, poses)
+        self._kept.clear()
+
     def end(self, poses: dict[str, Pose], seconds: float) -> None:
-        """Show what was kept and, if it has not been seen yet, how it lies there in the end."""
-        for tick, kept in self._kept:
-            self._frame(tick, kept)
+        """Show how it lies there in the end, if that has not been seen yet."""
+        self.sure()
         # A piece that settled alone was not filmed.
         self._tick = self._tick or round(seconds * 1000)
         if self._tick != self._last:
-            self._frame(self._tick, poses)
+            self._show(self._tick, poses)
 
-    def _take(self, poses: Sequence[Floats]) -> None:
-        self._last = self._tick
-        shown = {label: outside(pose) for label, pose in zip(self._labels, poses, strict=True)}
-        if self._keep:
-            self._kept.append((self._tick, shown))
+    def _show(self, tick: int, poses: dict[str, Pose]) -> None:
+        self._last = tick
+        if self._sure:
+            self._frame(tick, poses)
         else:
-            self._frame(self._tick, shown)
+            self._kept.append((tick, poses))
 
 
 def run(world: World, steps: int, film: Film | None, *, until_fallen: bool = True) -> int:

@@ -1,82 +1,72 @@
 """The hand: it carries one piece, and moves others only through it.
 
 It is weak, slow and never quite still. While the piece is in the air nothing is stepped: the tower rests, and the
-piece is where the hand is. From the first touch on the engine steps, and the hand is a spring with limits.
+piece is where the hand is. From the first touch on the engine steps what the piece can stir, and the hand is a spring
+with limits; what lies underneath is asked whether it bears that (`underneath`).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TypeAlias
 
 import mujoco
 import numpy as np
+from numpy.typing import NDArray
 
 from teeter.physics.collapse import fallen
 from teeter.physics.contacts import patches
 from teeter.physics.errors import BadPose, Diverged, TowerHasFallen
 from teeter.physics.film import Film
+from teeter.physics.grip import SPEED, TURN_SPEED, Grip, Pull, Vector
 from teeter.physics.lowering import check_free, clearance, extent
-from teeter.physics.moment import Moment, Placed, balance
-from teeter.physics.placing import Outcome, rest
-from teeter.physics.pose import CM, Floats, Pose, Quat, inside, matrix, outside, product, spot, unit
-from teeter.physics.settle import QUIET_MM, WINDOW, Settled, moved
+from teeter.physics.moment import Moment, Placed
+from teeter.physics.placing import MOST_LOOSE, Outcome, balance_in, loosened, rest
+from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
+from teeter.physics.settle import QUIET_MM, WINDOW, Settled, moved_each
 from teeter.physics.tremor import Tremor
-from teeter.physics.world import GRAVITY, STEP
+from teeter.physics.underneath import Underneath
+from teeter.physics.world import STEP, World
 
-SPEED = 30.0 * STEP
-"""cm a tick: 300 mm/s. The thinnest part of any piece is many ticks thick."""
-TURN_SPEED = math.radians(180) * STEP
-STIFF = 4e5
-"""dyn/cm: 400 N/m."""
-STRONG = 0.5e5
-"""dyn: no more than half a newton beyond the piece's weight."""
-WRING = STRONG * 2.0
-"""dyn·cm: the same at 2 cm."""
 TOUCH_MM = 0.01
+ASK_BELOW = 8
+"""Ticks from one question to what lies underneath to the next."""
 LONGEST = 300_000
 """Ticks that a hand may take: five minutes."""
 
 Waypoint = tuple[int, Pose]
-
-
-@dataclass(frozen=True)
-class Grip:
-    """Where the hand is: cm, and a turn."""
-
-    at: Floats
-    quat: Quat
+Flags: TypeAlias = NDArray[np.bool_]
 
 
 class Hand:
     """Holds a piece over a tower. The tower is changed only when the piece is let go of."""
 
     def __init__(self, moment: Moment, new: Placed, *, tremor: str, seed: int, tick: int = 0) -> None:
-        self._before = moment
+        self._before = self._now = moment
         self._new = new
         self._tremor = Tremor(tremor, seed)
-        self._world = moment.world(new)
         self._number = len(moment.placed)
+        self._air = moment.world(new, loose=[False] * self._number + [True])
+        self._world: World | None = None
+        """What is stepped, while the piece touches the tower."""
+        self._underneath: Underneath | None = None
         low, _ = extent(new.piece, new.pose)
-        check_free(self._world, self._number, new.pose, float(low[2]))
-        self._inertia = new.piece.inertia * CM * CM
-        self._reach = float(self._world.reach[-1])
+        check_free(self._air, self._number, new.pose, float(low[2]))
+        self._pull = Pull(new.piece.mass, new.piece.inertia * CM * CM)
+        self._reach = float(self._air.reach[-1])
         self.tick = self._began = tick
-        self._grip = Grip(new.pose[:3].copy(), _four(new.pose[3:]))
-        self._wanted = self._grip
-        self._poses = [each.pose for each in (*moment.placed, new)]
-        self._stepping = False
-        self._seen = self._world.moving.copy()
+        self._grip = self._wanted = Grip.of(new.pose)
+        self._pose = new.pose
+        self._seen = self._air.moving.copy()
         self.fell: tuple[int, ...] = ()
         self.path: list[Waypoint] = [(tick, outside(new.pose))]
 
     @property
     def poses(self) -> dict[str, Pose]:
         """Of the tower and, last, of the piece in hand."""
-        poses = self._world.poses() if self._stepping else self._poses
         labels = (*self._before.labels, self._new.label)
-        return {label: outside(pose) for label, pose in zip(labels, poses, strict=True)}
+        return {label: outside(pose) for label, pose in zip(labels, self._poses(), strict=True)}
 
     @property
     def over(self) -> Moment:
@@ -89,44 +79,56 @@ class Hand:
 
     @property
     def in_the_air(self) -> bool:
-        return not self._stepping
+        return self._world is None
 
     def move(self, tick: int, pose: Pose) -> None:
         """Go towards a pose, to be there at a tick if that is not too fast for a hand."""
         self._check(tick, pose)
         self.path.append((tick, pose))
         start, first = self._wanted, self.tick
-        seven = inside(Pose(pose.at, unit(pose.quat)))
-        goal = Grip(seven[:3], _four(seven[3:]))
+        goal = Grip.of(inside(Pose(pose.at, unit(pose.quat))))
         safe = 0
         while self.tick < tick and not self.fell:
             self.tick += 1
-            self._wanted = _between(start, goal, (self.tick - first) / (tick - first))
-            last, self._grip = self._grip, _towards(self._grip, self._wanted)
-            if self._stepping:
-                self._step(last)
+            self._wanted = start.between(goal, (self.tick - first) / (tick - first))
+            last, self._grip = self._grip, self._grip.towards(self._wanted)
+            if self._world is not None:
+                self._step(self._world, last)
                 safe = 0
             elif safe > 0:
                 safe -= 1
             else:
                 safe = self._carry(last)
-        if not self._stepping:
-            self._poses[-1] = self._held()
+        if self._world is None:
+            self._pose = self._held()
 
     def let_go(self, *, watch: bool, film: Film | None = None) -> Outcome:
-        world = self._world
-        if not self._stepping:
-            world.put_all([*self._poses[:-1], self._held()])
-        world.data.xfrc_applied[:] = 0
-        contacts = patches(world)
-        let_go = balance(self._before.moved(world.poses(), self._new), contacts)
+        if self._world is None:
+            self._pose = self._held()
+            self._air.put(self._number, self._pose)
+        world = self._world or self._air
+        let_go = balance_in(self._now, world, self._new)[0]
         if self.fell:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * STEP)
-            moment = fallen(self._before, world, self._new, self.fell, watch=watch, film=film)
+            moment = fallen(self._before, self._all_loose(), self._new, self.fell, watch=watch, film=film)
             return Outcome(moment, settled, let_go, in_hand=True)
-        outcome = rest(self._before, world, self._new, let_go, watch=watch, film=film)
+        if self._underneath is not None:
+            # What was left alone in hand may well stay so.
+            poses, speeds = world.poses(), world.speeds.copy()
+            world.data.xfrc_applied[:] = 0
+            outcome = rest(self._now, world, self._new, let_go, watch=watch, film=film)
+            if outcome is not None:
+                return outcome
+            world.put_all(poses)
+            world.speeds[:] = speeds
+        outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film)
         assert outcome is not None, "where everything is loose nothing is given up"
         return outcome
+
+    def _all_loose(self) -> World:
+        world = self._loosened([True] * (self._number + 1))
+        world.data.xfrc_applied[:] = 0
+        return world
 
     def _check(self, tick: int, pose: Pose) -> None:
         if self.fell:
@@ -136,97 +138,103 @@ class Hand:
         if not self.tick < tick <= self._began + LONGEST:
             raise BadPose(f"The hand is at tick {self.tick} and can't be at {tick} next.")
 
+    def _poses(self) -> list[Floats]:
+        if self._world is not None:
+            return self._world.poses()
+        return [*(each.pose for each in self._now.placed), self._pose]
+
+    def _trembling(self) -> Grip:
+        return self._grip.shaken(*self._tremor.at(self.tick))
+
     def _held(self) -> Floats:
-        """Where the piece is, tremor included."""
-        off, turn = self._tremor.at(self.tick)
-        return np.array([*(self._grip.at + off), *_turned(self._grip.quat, turn)])
+        """Where the piece is in the air, tremor included."""
+        grip = self._trembling()
+        return np.array([*grip.at, *grip.quat])
+
+    def _speed(self, last: Grip) -> Vector:
+        (x, y, z), (from_x, from_y, from_z) = self._grip.at, last.at
+        return ((x - from_x) / STEP, (y - from_y) / STEP, (z - from_z) / STEP)
 
     def _carry(self, last: Grip) -> int:
         """Through the air; returns for how many ticks nothing can be met."""
-        pose = self._held()
-        gap = clearance(self._world, self._number, pose)
+        self._pose = self._held()
+        gap = clearance(self._air, self._number, self._pose)
         if gap < TOUCH_MM:
-            self._world.put_all([*self._poses[:-1], pose])
-            speed = (self._grip.at - last.at) / STEP
-            self._world.speeds[-1, :3] = speed
-            self._stepping = True
-            self._seen = self._world.moving.copy()
+            contacts = patches(self._air, self._number)
+            self._loosened(loosened(self._now, self._pose, contacts)).speeds[-1, :3] = self._speed(last)
             return 0
         most = SPEED + self._tremor.fastest * 2 + TURN_SPEED * self._reach
         return int((gap - TOUCH_MM) * CM / most)
 
-    def _step(self, last: Grip) -> None:
-        world = self._world
-        target = self._held()
-        world.data.xfrc_applied[self._number + 1] = self._pull(target, (self._grip.at - last.at) / STEP)
-        mujoco.mj_step(world.model, world.data)
+    def _loosened(self, loose: Sequence[bool]) -> World:
+        """From now on step these, as they are and as fast as they are."""
+        was = self._world
+        if sum(loose) > MOST_LOOSE * len(loose):
+            loose = [True] * len(loose)
+        if was is not None and was.loose == tuple(loose):
+            return was
+        world = self._now.world(self._new, loose=loose)
+        world.put_all(self._poses())
+        if was is not None:
+            for row, number in enumerate(was.order):
+                if world.loose[number]:
+                    world.speeds[world.order.index(number)] = was.speeds[row]
+        self._world = world
+        self._underneath = None if all(loose) else Underneath(self._now, loose)
+        self._seen = world.moving.copy()
+        return world
+
+    def _step(self, world: World, last: Grip) -> None:
+        data = world.data
+        data.xfrc_applied[self._number + 1] = self._pull.on(
+            world.moving[-1].tolist(), world.speeds[-1].tolist(), self._trembling(), self._speed(last)
+        )
+        mujoco.mj_step(world.model, data)
         if world.alarm[0]:
             self.fell = world.on_the_table()
         if self.tick % WINDOW == 0:
             if world.astray():
                 raise Diverged("The simulation went astray in the hand; the tower is as it was before.")
-            self._rest_if_quiet()
+            self._rest_if_quiet(world)
+        if self._underneath is not None and self.tick % ASK_BELOW == 0:
+            self._mind_what_lies_underneath(world, self._underneath)
 
-    def _rest_if_quiet(self) -> None:
-        """Lifted off again, the tower need not be stepped once it is quiet."""
-        world, seen = self._world, self._seen
-        self._seen = world.moving.copy()
-        seen[-1] = world.moving[-1]
+    def _mind_what_lies_underneath(self, world: World, underneath: Underneath) -> None:
+        held = (k for pair in world.touching() if self._number in pair for k in pair)
+        if any(k >= 0 and not world.loose[k] for k in held):
+            # It touches something more.
+            near = loosened(self._now, self._poses()[-1], patches(world, self._number))
+            self._loosened([a or b for a, b in zip(near, world.loose, strict=True)])
+        elif not underneath.bears(world):
+            self._all_loose()
+
+    def _rest_if_quiet(self, world: World) -> None:
+        """Lifted off again, the tower need not be stepped once it is quiet; touched, what lies underneath need not."""
+        seen, self._seen = self._seen, world.moving.copy()
+        far = moved_each(world, seen)
         touching = any(self._number in pair for pair in world.touching())
-        if not touching and not self.fell and moved(world, seen) < QUIET_MM:
-            self._poses = world.poses()
-            self._stepping = False
+        if self.fell:
+            return
+        if touching:
+            if all(world.loose):
+                self._leave_alone(world, far < QUIET_MM)
+        elif (far[:-1] < QUIET_MM).all():
+            *tower, self._pose = world.poses()
+            self._now = Moment(self._before.moved(tower))
+            self._air.put_all([*tower, self._pose])
+            self._world = self._underneath = None
 
-    def _pull(self, target: Floats, speed: Floats) -> Floats:
-        """The hand's force and torque on the piece: a critically damped spring, clamped, and the piece's weight."""
-        mass, pose, motion = self._new.piece.mass, self._world.moving[-1], self._world.speeds[-1]
-        pace = math.sqrt(STIFF / mass)
-        force = mass * (pace * pace * (target[:3] - pose[:3]) - 2 * pace * (motion[:3] - speed))
-        turn = matrix(pose[3:])
-        spin = turn @ motion[3:]
-        twist = pace * pace * _apart(_four(pose[3:]), _four(target[3:])) - 2 * pace * spin
-        torque = turn @ self._inertia @ turn.T @ twist
-        lift = np.array([0.0, 0.0, mass * GRAVITY])
-        return np.concatenate([_clamped(force, STRONG) + lift, _clamped(torque, WRING)])
-
-
-def _four(quat: Floats) -> Quat:
-    w, x, y, z = quat.tolist()
-    return (w, x, y, z)
-
-
-def _clamped(vector: Floats, most: float) -> Floats:
-    length = math.sqrt(float(vector @ vector))
-    return vector if length <= most else vector * (most / length)
-
-
-def _apart(one: Quat, other: Quat) -> Floats:
-    """The rotation vector from one turn to another, the short way."""
-    w, x, y, z = product(other, (one[0], -one[1], -one[2], -one[3]))
-    if w < 0:
-        w, x, y, z = -w, -x, -y, -z
-    sine = math.sqrt(x * x + y * y + z * z)
-    return np.array([x, y, z]) * (2 * math.atan2(sine, w) / sine if sine > 1e-12 else 2.0)
-
-
-def _turned(quat: Quat, vector: Floats) -> Quat:
-    angle = math.sqrt(float(vector @ vector))
-    if angle < 1e-12:
-        return quat
-    x, y, z = (vector * (math.sin(angle / 2) / angle)).tolist()
-    return unit(product((math.cos(angle / 2), x, y, z), quat))
-
-
-def _between(one: Grip, other: Grip, part: float) -> Grip:
-    if part >= 1:
-        return other
-    return Grip(one.at + part * (other.at - one.at), _turned(one.quat, part * _apart(one.quat, other.quat)))
-
-
-def _towards(grip: Grip, wanted: Grip) -> Grip:
-    """One tick on, no faster than a hand."""
-    way, turn = wanted.at - grip.at, _apart(grip.quat, wanted.quat)
-    return Grip(grip.at + _clamped(way, SPEED), _turned(grip.quat, _clamped(turn, TURN_SPEED)))
+    def _leave_alone(self, world: World, quiet: Flags) -> None:
+        """What was let loose because it bore too little is left alone again once it is quiet and bears enough."""
+        *tower, pose = world.poses()
+        loose = loosened(self._now, pose, patches(world, self._number))
+        if sum(loose) > MOST_LOOSE * len(loose) or not quiet[np.logical_not(loose)].all():
+            return
+        now = Moment(self._before.moved(tower))
+        world.weigh()
+        if Underneath(now, loose).bears(world):
+            self._now = now
+            self._loosened(loose)
 
 
 def waypoints(path: Sequence[Sequence[float]] | Sequence[Waypoint]) -> list[Waypoint]:

@@ -118,8 +118,6 @@ def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool, fi
         outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch, film=film)
         if outcome is not None:
             return outcome
-        if film is not None:
-            film.again()
     outcome = rest(moment, moment.world(new), new, let_go, watch=watch, film=film)
     assert outcome is not None, "where everything is loose nothing is given up"
     return outcome
@@ -161,24 +159,35 @@ def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch]) -> list[bo
     return [k in loose for k in range(number + 1)]
 
 
+def balance_in(before: Moment, world: World, new: Placed) -> tuple[Weak, list[Patch]]:
+    """The weakest place of the tower as it is in a world now, and its contacts; those of held pieces are as before."""
+    held = [patch for patch in before.contacts if not (world.moves(patch.below) or world.moves(patch.above))]
+    found = [*held, *patches(world)]
+    return balance(before.moved(world.poses(), new), found), found
+
+
 def rest(
     before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool, film: Film | None = None
 ) -> Outcome | None:
     """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
-    held = [patch for patch in before.contacts if not (world.moves(patch.below) or world.moves(patch.above))]
     found: list[Patch] = []
 
     def opinion() -> Opinion:
-        found[:] = [*held, *patches(world)]
-        weak = balance(before.moved(world.poses(), new), found)
+        weak, found[:] = balance_in(before, world, new)
         if weak.holds and weak.lean > SPARE:
             return "stands"
         return "wait" if world.moves(weak.above) else "give up"
 
+    if film is not None and all(world.loose):
+        film.sure()
     settled = settle(world, opinion, film=film)
     if settled.fell:
+        if film is not None:
+            film.sure()
         return Outcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
     if not settled.quiet and not all(world.loose):
+        if film is not None:
+            film.again()
         return None
     known = tuple(found) if settled.certified else None
     return Outcome(Moment(before.moved(world.poses(), new), known), settled, let_go)

@@ -159,10 +159,12 @@ def circle(
     points: Floats,
     normals: Floats,
     frictions: Floats,
+    pushes: Floats,
     seed: int,
 ) -> tuple[float, Floats, Floats, int]:
     """The radius of leans that can be borne (negative: none, and by how much; NaN: it would not end), the direction
-    in which it ends, and the motion that would begin there."""
+    in which it ends, and the motion that would begin there. `pushes`: force and torque about its centre that acts on
+    each body besides its weight."""
     rows = 6 * len(weights) + 1
     target = np.zeros(rows)
     target[-1] = 1.0
@@ -170,7 +172,7 @@ def circle(
     for body in range(len(weights)):
         for r in range(6):
             noise = ((6 * body + r + 1) * 7919 + seed * 104729) % 1009
-            target[6 * body + r] = 1e-6 * (0.5 + noise / 1009)
+            target[6 * body + r] = 1e-6 * (0.5 + noise / 1009) - pushes[body, r]
         target[6 * body + 2] += weights[body]
     leans = np.array([[0.0, 0.0], [LEAN, LEAN], [-LEAN, LEAN], [-LEAN, -LEAN], [LEAN, -LEAN]])
     lean_columns = np.zeros((5, rows))
@@ -180,7 +182,10 @@ def circle(
             lean_columns[each, 6 * body] = weights[body] * leans[each, 0]
             lean_columns[each, 6 * body + 1] = weights[body] * leans[each, 1]
     inverse = np.eye(rows)
-    amounts, costs = target.copy(), np.ones(rows)
+    amounts, costs = np.abs(target), np.ones(rows)
+    for r in range(rows):
+        if target[r] < 0.0:
+            inverse[r, r] = -1.0
     kinds = -np.ones(rows, np.int64)
     kinds[rows - 1], costs[rows - 1] = 1, 0.0
     prices = np.zeros(rows)

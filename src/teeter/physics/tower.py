@@ -119,7 +119,7 @@ class Tower:
         while anything moves, and once more in the end. Looking on changes nothing.
         """
         new, from_mm = self._in_hand(name, at, turn, quat, foundation=foundation)
-        film = self._film(frame, new, keep=True)
+        film = self._film(frame, new)
         return self._take(place(self._now, new, from_mm, watch=watch, film=film), new, film)
 
     def hold(
@@ -264,8 +264,8 @@ class Tower:
             raise PieceUsed(f"{name} is in the tower already.")
         return its
 
-    def _film(self, frame: Frame | None, new: Placed, *, keep: bool = False) -> Film | None:
-        return None if frame is None else Film(frame, (*self.pieces, new.label), keep=keep)
+    def _film(self, frame: Frame | None, new: Placed) -> Film | None:
+        return None if frame is None else Film(frame, (*self.pieces, new.label))
 
     def _take(self, outcome: Outcome, new: Placed, film: Film | None) -> Result:
         result = self._result(outcome, new)

@@ -9,7 +9,8 @@ from typing import Literal
 import numpy as np
 
 from teeter.physics.errors import CannotPlace
-from teeter.physics.pose import CM, Floats
+from teeter.physics.grip import Vector
+from teeter.physics.pose import CM
 from teeter.physics.world import STEP
 
 Level = Literal["none", "steady", "natural", "nervous"]
@@ -20,6 +21,8 @@ TURN = 0.01
 """Radians a mm."""
 WAVES = ((0.4, 1.0, 0.75), (1.0, 2.5, 0.55), (8.0, 11.0, 0.36))
 """Sway, correction and the tremor of the muscles: from Hz, to Hz, share."""
+AT_ONCE = 64
+"""Ticks that are worked out together."""
 
 
 class Tremor:
@@ -33,15 +36,22 @@ class Tremor:
         self._phase = chance.uniform(0, 2 * math.pi, (len(WAVES), 6))
         share = np.array([each[2] for each in WAVES])
         self._share = share / math.sqrt(float(share @ share)) * math.sqrt(2 / 3)
+        self._first = -1
+        self._ahead: list[list[float]] = []
 
     @property
     def fastest(self) -> float:
         """cm a tick that the hand trembles at most."""
         return float((self._share[:, None] * self._rate).sum(axis=0).max() * math.sqrt(3) * self._size * CM)
 
-    def at(self, tick: int) -> tuple[Floats, Floats]:
+    def at(self, tick: int) -> tuple[Vector, Vector]:
         """How far the hand is off, cm, and turned, radians about x, y and z."""
-        wave = (self._share[:, None] * np.sin(self._rate * tick + self._phase)).sum(axis=0) * self._size
-        # Sines differ in the last bit from one system to the next; a path must not.
-        off = np.round(wave * CM, 9)
-        return off[:3], np.round(wave[3:] * TURN, 9)
+        first = tick // AT_ONCE * AT_ONCE
+        if first != self._first:
+            ticks = np.arange(first, first + AT_ONCE)[:, None, None]
+            wave = (self._share[:, None] * np.sin(self._rate * ticks + self._phase)).sum(axis=1) * self._size
+            # Sines differ in the last bit from one system to the next; a path must not.
+            self._ahead = np.round(wave * ([CM] * 3 + [TURN] * 3), 9).tolist()
+            self._first = first
+        x, y, z, a, b, c = self._ahead[tick - first]
+        return (x, y, z), (a, b, c)

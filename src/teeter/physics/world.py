@@ -183,6 +183,10 @@ class World:
         mujoco.mj_comPos(self.model, self.data)
         mujoco.mj_collision(self._with_margin(near_mm), self.data)
 
+    def weigh(self) -> None:
+        """Find out the forces of this moment, without moving anything."""
+        mujoco.mj_forward(self.model, self.data)
+
     def _with_margin(self, near_mm: float) -> Any:
         if near_mm == 0:
             return self.model

@@ -1,0 +1,157 @@
+"""What a hand leaves alone: the part of a tower below the pieces that it can stir.
+
+It is not stepped, for it would not move: the forces that come down on it are known from the pieces above, and it is
+asked again and again whether it bears them. As soon as it does not, or only just, everything is let loose.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from teeter.physics.contacts import TABLE, Patch
+from teeter.physics.equilibrium import groups, solved
+from teeter.physics.grip import Vector, cross, dot, minus, plus, times
+from teeter.physics.moment import Moment
+from teeter.physics.pose import Floats
+from teeter.physics.world import GRAVITY, World
+
+SPARE = 0.003
+"""Lean that it must bear besides: a sixth of a degree."""
+LOOSE = -2
+
+
+@dataclass(frozen=True)
+class Face:
+    """A plane polygon that carries a body; plain numbers, for this is asked often."""
+
+    point: Vector
+    normal: Vector
+    sides: tuple[tuple[Vector, float], ...]
+    """Of each side the direction to the inside, and how far along it the side is."""
+    friction: float
+
+    @classmethod
+    def under(cls, body: int, patch: Patch) -> Face:
+        normal = patch.normal if patch.above == body else -patch.normal
+        points = patch.points
+        middle = points.mean(axis=0)
+        sides = []
+        for here, there in zip(points, np.roll(points, -1, axis=0), strict=True):
+            inward = np.cross(normal, there - here)
+            length = float(np.linalg.norm(inward))
+            if length > 1e-9:
+                # The corners may run either way round.
+                inward /= length if (middle - here) @ inward > 0 else -length
+                sides.append((_three(inward), float(inward @ here)))
+        return cls(_three(points[0]), _three(normal), tuple(sides), patch.friction)
+
+    def surely_bears(self, force: Vector, torque: Vector, mass: float, centre: Vector) -> bool:
+        """Whether it holds what comes down on it (torque about zero), and a lean of all that mass besides. Friction
+        that holds it from turning is counted low."""
+        down = -dot(force, self.normal)
+        if down <= 0:
+            return False
+        off = cross(self.normal, minus(torque, cross(self.point, force)))
+        middle = minus(self.point, times(off, 1 / down))
+        inside = min(dot(inward, middle) - far for inward, far in self.sides)
+        sideways = SPARE * mass
+        if inside * down <= sideways * max(dot(minus(centre, self.point), self.normal), 0.0):
+            return False
+        aside = plus(force, times(self.normal, down))
+        twist = abs(dot(minus(torque, cross(middle, force)), self.normal))
+        # What is spent on holding it from turning is missing against sliding.
+        return math.sqrt(dot(aside, aside)) + sideways + 2 * twist / inside < self.friction * down
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    root: int
+    bodies: list[int]
+    patches: list[Patch]
+    face: Face | None
+    """Where it is a single body on a single face."""
+
+
+class Underneath:
+    def __init__(self, moment: Moment, loose: Sequence[bool]) -> None:
+        self._bodies = [k for k in range(len(moment.placed)) if not loose[k]]
+        number = {body: k for k, body in enumerate(self._bodies)} | {TABLE: TABLE}
+        # The table comes last, so that its -1 finds itself.
+        self._number = np.array([*(number.get(k, LOOSE) for k in range(len(loose))), TABLE])
+        masses = np.array([moment.placed[k].piece.mass for k in self._bodies])
+        centres = np.array([moment.placed[k].pose[:3] for k in self._bodies])
+        numbers = [number.get(k, TABLE) for k in range(len(moment.placed))]
+        its = [patch.renumbered(numbers) for patch in moment.contacts if {patch.below, patch.above} <= number.keys()]
+        self._groups = [
+            _grouped(root, bodies, its)
+            for root, bodies in groups(len(self._bodies), {(patch.below, patch.above) for patch in its})
+        ]
+        self._whole = sum(len(group.bodies) for group in self._groups) == len(self._bodies)
+        self._own = np.zeros((len(self._bodies), 10))
+        """Of each body its mass, that times its centre, and its weight as a force and a torque about zero."""
+        self._own[:, 0] = masses
+        self._own[:, 1:4] = masses[:, None] * centres
+        self._own[:, 6] = -masses
+        self._own[:, 7], self._own[:, 8] = -masses * centres[:, 1], masses * centres[:, 0]
+
+    def bears(self, world: World) -> bool:
+        """Whether it would stay as it is under all that pushes it in this moment."""
+        if not self._whole:
+            return False
+        loads = self._own.copy()
+        self._add_pushes(world, loads)
+        for group in self._groups:
+            if not _borne(group, loads):
+                return False
+            if group.root != TABLE:
+                loads[group.root] += loads[group.bodies].sum(axis=0)
+        return True
+
+    def _add_pushes(self, world: World, loads: Floats) -> None:
+        """Forces, in weights of a gram, and torques about zero that the stepped pieces exert."""
+        contact = world.data.contact
+        address, place = contact.efc_address, contact.pos
+        bodies = self._number[world.model.geom_bodyid[contact.geom] - 1]
+        acts = (address >= 0) & (bodies >= 0).any(axis=1) & (bodies == LOOSE).any(axis=1)
+        for k in np.flatnonzero(acts).tolist():
+            # The normal and the two frictions of a contact follow each other; they push its second body.
+            first = address[k]
+            force = world.data.efc_force[first : first + 3] @ contact.frame[k].reshape(3, 3) / GRAVITY
+            push = _three(force)
+            wrench = np.array([*push, *cross(_three(place[k]), push)])
+            one, other = bodies[k]
+            if one >= 0:
+                loads[one, 4:] -= wrench
+            if other >= 0:
+                loads[other, 4:] += wrench
+
+
+def _borne(group: Group, loads: Floats) -> bool:
+    if group.face is not None:
+        mass, x, y, z, *wrench = loads[group.bodies[0]].tolist()
+        force, torque = (wrench[0], wrench[1], wrench[2]), (wrench[3], wrench[4], wrench[5])
+        if group.face.surely_bears(force, torque, mass, (x / mass, y / mass, z / mass)):
+            return True
+    its = loads[group.bodies]
+    masses, forces = its[:, 0], its[:, 4:7]
+    middles = its[:, 1:4] / masses[:, None]
+    pushes = np.hstack([forces, its[:, 7:] - np.cross(middles, forces)])
+    pushes[:, 2] += masses
+    lean, _ = solved(group.bodies, masses, middles, pushes, group.patches)
+    return lean > SPARE
+
+
+def _grouped(root: int, bodies: list[int], patches: list[Patch]) -> Group:
+    inner = {*bodies, root}
+    its = [patch for patch in patches if inner.issuperset((patch.below, patch.above))]
+    plain = len(bodies) == 1 and len(its) == 1 and len(its[0].points) > 2
+    return Group(root, bodies, its, Face.under(bodies[0], its[0]) if plain else None)
+
+
+def _three(numbers: Floats) -> Vector:
+    x, y, z = numbers.tolist()
+    return (x, y, z)
