@@ -15,7 +15,7 @@ from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.lowering import extent
 from teeter.physics.moment import Moment, Placed, numbered, read, write
 from teeter.physics.placing import Outcome, place, touch_down
-from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
+from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, outside, spot, turned, unit
 from teeter.physics.simplex import LEAN
 from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
@@ -69,6 +69,19 @@ class Result:
     why: str
 
 
+@dataclass(frozen=True)
+class Landing:
+    """A piece as it touches down, still in hand: nothing is stepped."""
+
+    pose: Pose
+    tilt_deg: float
+    """The tilt that the tower would bear if the piece stayed like this; negative: it can't."""
+    rests_on: tuple[str, ...]
+    """What it touches; "table" too."""
+    after: Moment
+    """The tower as it then would be."""
+
+
 class Tower:
     """One tower, in mm and degrees."""
 
@@ -88,6 +101,11 @@ class Tower:
     @property
     def poses(self) -> dict[str, Pose]:
         return self._now.poses
+
+    @property
+    def moment(self) -> Moment:
+        """What lies where, as the engine knows it."""
+        return self._now
 
     @property
     def height_mm(self) -> float:
@@ -206,10 +224,22 @@ class Tower:
 
         Much cheaper than placing it, and mostly right: nothing is stepped.
         """
+        return self.landing(name, at, quat).tilt_deg
+
+    def landing(self, name: str, at: Sequence[float], quat: Sequence[float] | None = None) -> Landing:
+        """Where a piece touches if it is brought straight down, and what that is worth."""
         new, from_mm = self._in_hand(name, at, None, quat, foundation=False)
         way, pose = touch_down(self._now, new, from_mm)
-        weak = way.balance(pose, way.here(pose))
-        return weak.tilt if weak.holds else min(weak.tilt, -0.1)
+        contacts = way.here(pose)
+        weak = way.balance(pose, contacts)
+        labels, number = (*self.pieces, new.label), len(self.pieces)
+        others = sorted({patch.below if patch.above == number else patch.above for patch in contacts})
+        return Landing(
+            outside(pose),
+            weak.tilt if weak.holds else min(weak.tilt, -0.1),
+            tuple("table" if other == TABLE else labels[other] for other in others),
+            Moment((*self._now.placed, new.moved(pose)), (*self._now.contacts, *contacts)),
+        )
 
     def beside(self, name: str, quat: Sequence[float] | None = None) -> tuple[float, float]:
         """Where a piece lies on the table and touches the last foundation from its right (Three Reds)."""

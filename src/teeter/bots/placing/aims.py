@@ -1,0 +1,68 @@
+"""What a placement is for, and how much thought goes into it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+SURE = 0.045
+"""The lean at which most of the doubt is gone: a hand trembles, and the engine is no clockwork."""
+RISKED = 4.0
+"""What a tower is worth, in the measure of scores."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What the game wants of a placement, beyond that it stands."""
+
+    tall: float = 0.0
+    """What a centimetre of height is worth."""
+    room: float = 1.0
+    """What room for the next piece is worth; negative: leave none."""
+    grow: bool = False
+    """The tower must become taller."""
+
+
+STEADY = Aim()
+TALL = Aim(tall=0.5, room=0.7, grow=True)
+NASTY = Aim(room=-2.0)
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is looked at. It is counted, not timed, so that a game can be played again exactly."""
+
+    lies: int = 8
+    yaws: int = 8
+    step: int = 2
+    """Cells from one place to the next."""
+    slopes: bool = True
+    """Whether slopes are looked at, along which it could lie."""
+    landings: int = 24
+    """Places that are looked at exactly."""
+    trials: int = 4
+    """Of these, how many are tried with a trembling hand."""
+    shakes: int = 2
+    """How often each is tried."""
+    nudges: int = 3
+    """Doubtful places around which a better spot is sought."""
+    ahead: int = 5
+    """Pieces that may come next and are thought of."""
+    seconds: float = math.inf
+    """No new trial is begun after this long; for live play only."""
+
+
+GLANCE = Effort(lies=3, yaws=2, step=3, slopes=False, landings=4, trials=0, nudges=0, ahead=0)
+QUICK = Effort(lies=6, yaws=4, step=3, landings=10, trials=2, shakes=1, nudges=1, ahead=0)
+THOROUGH = Effort()
+
+
+def doubt(lean: float) -> float:
+    """From 0, it stands, to 1 and more: it can't."""
+    return math.exp(-max(lean, -0.1) / SURE)
+
+
+def score(aim: Aim, lean: float, gain: float, left: float) -> float:
+    """What a place is worth. `gain`: mm by which the tower grows; `left`: room on it then."""
+    refused = RISKED if aim.grow and gain < 1.0 else 0.0
+    return aim.tall * gain / 10 + aim.room * left - RISKED * doubt(lean) - refused

@@ -1,0 +1,210 @@
+"""Finding the best place for a piece: seen from above, then lowered exactly, then tried with a trembling hand."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from teeter.bots.placing.aims import STEADY, THOROUGH, Aim, Effort, score
+from teeter.bots.placing.lies import lies
+from teeter.bots.placing.relief import Relief, foot
+from teeter.bots.placing.room import room
+from teeter.bots.placing.scene import Scene, Spot
+from teeter.bots.placing.way import Row, way_down, way_over
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.pose import Pose
+from teeter.physics.simplex import LEAN
+from teeter.physics.tower import Landing, Tower
+from teeter.pieces.sack import Piece, piece
+
+DOUBTFUL = 0.03
+"""The lean below which it is worth looking for a better spot nearby."""
+NUDGES = (1.0, 1.0, 0.5, 0.5, 0.25, 0.12)
+"""mm"""
+LOWER = 0.02
+"""Lean that a millimetre is worth while a seat is sought."""
+AHEAD = 3
+"""Places for which it is asked what could come next."""
+HOPE = 2.0
+FAILED = 3.0
+"""What a place is worth less in which the piece fell in a trial."""
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    piece: str
+    pose: Pose
+    """As it touches down."""
+    lean: float
+    """What the whole tower would bear then."""
+    reach_mm: float
+    """From its centre of mass to the nearest edge of what carries it."""
+    room: float
+    score: float
+    tried: int
+    stood: int
+    """Of how many trials it stood in."""
+    why: str
+    path: tuple[Row, ...]
+    """From just above."""
+    long_path: tuple[Row, ...]
+    """From beside the tower, as a person would."""
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    spot: Spot
+    landing: Landing
+    after: Scene
+    lean: float
+    room: float
+    score: float
+
+
+class Planner:
+    """Plans on one tower: what is known of it is kept for the next piece."""
+
+    def __init__(self, tower: Tower, *, tremor: str = "natural") -> None:
+        self.tower = tower
+        self._tremor = tremor
+        self.scene = Scene(Relief.of(tower.moment.placed), tower.moment)
+
+    def plan(
+        self, name: str, aim: Aim = STEADY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
+    ) -> Plan | None:
+        """The best place found; None: nothing was found where it could stand. `to_come`: pieces that may be next."""
+        began = time.monotonic()
+        chance = Random(seed)
+        its = piece(name, self.tower.set)
+        if not self.tower.pieces:
+            return self._foundation(name, its, aim)
+        spots = self.scene.spots(its, aim, effort)
+        if not spots:
+            return None
+        found = self._land(name, spots, aim, effort)
+        if max((each.lean for each in found), default=0.0) < DOUBTFUL:
+            found = self._nudged(name, found, aim, effort)
+        if effort.ahead and to_come:
+            found = self._looked_ahead(found, aim, chance.sample(list(to_come), min(effort.ahead, len(to_come))))
+        if not found:
+            return None
+        tried: list[tuple[float, int, int, Found]] = []
+        for each in found[: effort.trials]:
+            if tried and time.monotonic() - began > effort.seconds:
+                break
+            shakes = stood = 0
+            while shakes == stood < effort.shakes:
+                shakes += 1
+                stood += self._stands(name, its, each, aim, chance.randrange(1 << 30))
+            tried.append((each.score - FAILED * (shakes > stood) / (1 + stood), shakes, stood, each))
+            if stood == shakes:  # those that follow are no better, even if they stand
+                break
+        _, shakes, stood, best = max(tried, key=lambda each: each[0], default=(0.0, 0, 0, found[0]))
+        return self._plan(name, its, best, shakes, stood)
+
+    def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort) -> list[Found]:
+        found = [each for spot in spots[: effort.landings] if (each := self._landed(name, spot, aim))]
+        return sorted(found, key=lambda each: -each.score)
+
+    def _touching(self, name: str, spot: Spot) -> Landing | None:
+        try:
+            landing = self.tower.landing(name, spot.at, spot.quat)
+        except CannotPlace:
+            return None
+        return None if "table" in landing.rests_on else landing
+
+    def _landed(self, name: str, spot: Spot, aim: Aim) -> Found | None:
+        landing = self._touching(name, spot)
+        if landing is None:
+            return None
+        lean = math.tan(math.radians(landing.tilt_deg))
+        if lean >= LEAN - 1e-9:  # nobody looks further than this; by the look of it, it may be more
+            lean = max(lean, min(spot.lean, 0.4))
+        after = self.scene.with_piece(landing)
+        left = room(after.relief, after.joints) if aim.room else 0.0
+        return Found(spot, landing, after, lean, left, score(aim, lean, spot.gain, left))
+
+    def _nudged(self, name: str, found: list[Found], aim: Aim, effort: Effort) -> list[Found]:
+        """Nothing is sure: look for the very spot, as one does with an egg in its cup. What sits best sits lowest."""
+        sought = [self._nudge(name, each, aim) for each in found[: effort.nudges]]
+        return sorted([*sought, *found[effort.nudges :]], key=lambda each: -each.score)
+
+    def _nudge(self, name: str, found: Found, aim: Aim) -> Found:
+        best, how_well = found.spot, _seated(found.landing)
+        for step in NUDGES:
+            for x, y in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
+                spot = replace(best, at=(best.at[0] + x, best.at[1] + y))
+                tried = self._touching(name, spot)
+                if tried and _seated(tried) > how_well:
+                    best, how_well = spot, _seated(tried)
+                    break
+        return found if best is found.spot else self._landed(name, best, aim) or found
+
+    def _looked_ahead(self, found: list[Found], aim: Aim, next_ones: Sequence[str]) -> list[Found]:
+        """How well the next piece could stand on what would be left."""
+        hopes = []
+        for each in found[:AHEAD]:
+            sure = [1 - each.after.least_doubt(piece(name, self.tower.set)) for name in next_ones]
+            worth = HOPE * (1 if aim.room > 0 else -1) * sum(sure) / len(sure)
+            hopes.append(replace(each, score=each.score + worth))
+        return sorted(hopes, key=lambda each: -each.score)
+
+    def _stands(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> bool:
+        trial = self.tower.copy()
+        try:
+            result = trial.follow(name, self._ways(its, found)[0][1:], tremor=self._tremor, seed=seed, watch=False)
+        except (CannotPlace, Diverged):
+            return False
+        return result.stands and (not aim.grow or result.height_mm >= self.tower.height_mm + 0.6)
+
+    def _ways(self, its: Piece, found: Found) -> tuple[list[Row], list[Row]]:
+        pose = found.landing.pose
+        lowest = pose.at[2] + foot(its, found.spot.quat).lowest
+        top = self.tower.height_mm
+        return way_down(pose, top, lowest), way_over(pose, top, lowest)
+
+    def _plan(self, name: str, its: Piece, best: Found, shakes: int, stood: int) -> Plan:
+        short, long = self._ways(its, best)
+        why = _why(best, shakes, stood)
+        pose, reach = best.landing.pose, best.spot.reach
+        return Plan(name, pose, best.lean, reach, best.room, best.score, shakes, stood, why, tuple(short), tuple(long))
+
+    def _foundation(self, name: str, its: Piece, aim: Aim) -> Plan | None:
+        """The first piece: on a table everything that has a rest stands; room is what counts."""
+        found: list[Found] = []
+        for lie in lies(its):
+            if lie.how == "upside down":
+                continue
+            landing = self.tower.landing(name, (0.0, 0.0), lie.quat)
+            lean = math.tan(math.radians(landing.tilt_deg))
+            after = self.scene.with_piece(landing)
+            left = room(after.relief, after.joints)
+            tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
+            spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, 0.0)
+            found.append(Found(spot, landing, after, lean, left, score(Aim(aim.tall, abs(aim.room)), lean, tall, left)))
+        best = max(found, key=lambda each: each.score, default=None)
+        return None if best is None else self._plan(name, its, best, 0, 0)
+
+
+def _seated(landing: Landing) -> float:
+    return math.radians(landing.tilt_deg) - LOWER * landing.pose.at[2]
+
+
+def _why(found: Found, shakes: int, stood: int) -> str:
+    below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
+    where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
+    words = [where]
+    if found.spot.reach > 0.5:
+        words[0] += f", {found.spot.reach:.0f} mm inside its edge"
+    tilt = found.landing.tilt_deg
+    words.append(
+        "it rests there, but would bear no push"
+        if tilt <= 0.05
+        else f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if tilt > 11 else "")
+    )
+    if shakes:
+        words.append(f"in my mind it stood {stood} times out of {shakes}")
+    return "; ".join(words)

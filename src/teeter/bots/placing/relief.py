@@ -1,0 +1,188 @@
+"""A tower as seen from above, and pieces as seen from below: heights on a grid of small cells.
+
+Lowering one onto the other is then a subtraction, for every place at once. It is rough (a cell is 2 mm wide) and finds
+what is worth a closer look.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from teeter.physics.moment import Placed
+from teeter.physics.pose import CM, Quat, matrix
+from teeter.pieces.form import Floats
+from teeter.pieces.sack import Piece
+
+CELL = 2.0
+"""mm"""
+FINE = 1.2
+"""mm between the points by which a surface is known: no cell of a face stays empty."""
+NOTHING = -1e4
+"""Height of a cell with no tower in it."""
+TOUCH, ABOUT = 0.35, 1.3
+"""mm; what is nearer than this touches, or may do so: on a slope a cell can't tell. What is round on something flat
+would seem to rest on a broad face, so the wider measure is for what is not touched right below the centre of mass."""
+WAYS = 16
+_angles = np.arange(WAYS) * (2 * math.pi / WAYS)
+COMPASS = np.stack([np.cos(_angles), np.sin(_angles)])
+
+Heights = NDArray[np.float32]
+
+
+@lru_cache(maxsize=256)
+def surface(piece: Piece) -> Floats:
+    """Points all over a piece."""
+    mesh = piece.mesh
+    a, b, c = (mesh.points[mesh.triangles[:, k]] for k in range(3))
+    longest = np.max([np.linalg.norm(p - q, axis=1) for p, q in ((a, b), (b, c), (c, a))], axis=0)
+    found = [mesh.points]
+    for count in np.unique(np.ceil(longest / FINE).astype(int)):
+        rows = np.flatnonzero(np.ceil(longest / FINE).astype(int) == count)
+        i, j = np.mgrid[: count + 1, : count + 1]
+        keep = i + j <= count
+        s, t = i[keep] / count, j[keep] / count
+        spread = np.stack([1 - s - t, s, t])
+        corners = np.stack([a[rows], b[rows], c[rows]], axis=1)
+        found.append(np.einsum("kn,rkx->rnx", spread, corners).reshape(-1, 3))
+    points = np.concatenate(found)
+    # Long thin triangles would be sampled a thousandfold.
+    x, y, z = np.round(points / (FINE / 2)).astype(np.int64).T
+    _, first = np.unique((x << 42) + (y << 21) + z, return_index=True)
+    return np.asarray(points[first])
+
+
+@dataclass(frozen=True, eq=False)
+class Foot:
+    """The underside of a piece in one lie: cells with the height of its lowest point above the centre of mass."""
+
+    cells: NDArray[np.int64]
+    """(n, 2), from the centre of mass."""
+    heights: Heights
+    lowest: float
+    top: float
+
+    @property
+    def reach(self) -> int:
+        return int(np.abs(self.cells).max()) + 1
+
+
+@lru_cache(maxsize=8192)
+def foot(piece: Piece, quat: Quat) -> Foot:
+    points = surface(piece) @ matrix(quat).T
+    cells = np.floor(points[:, :2] / CELL).astype(np.int64)
+    low = cells.min(axis=0)
+    wide = cells.max(axis=0) - low + 1
+    grid = np.full(wide, 1e4, np.float32)
+    np.minimum.at(grid, tuple((cells - low).T), points[:, 2])
+    there = np.argwhere(grid < 1e4)
+    heights = grid[grid < 1e4]
+    return Foot(there + low, heights, float(heights.min()), float(points[:, 2].max()))
+
+
+@dataclass(frozen=True, eq=False)
+class Relief:
+    """The upper side of a tower."""
+
+    low: NDArray[np.int64]
+    """The cell at [0, 0]."""
+    top: Heights
+    owner: NDArray[np.int16]
+    """Which piece is on top there; -1 is none."""
+    count: int = 0
+
+    @classmethod
+    def of(cls, placed: Sequence[Placed]) -> Relief:
+        relief = cls(np.zeros(2, np.int64), np.full((1, 1), NOTHING, np.float32), np.full((1, 1), -1, np.int16))
+        for each in placed:
+            relief = relief.under(each)
+        return relief
+
+    def under(self, new: Placed) -> Relief:
+        """With one more piece on it."""
+        low, top = _seen(surface(new.piece) @ matrix(new.pose[3:]).T + new.pose[:3] / CM)
+        first = np.minimum(self.low, low)
+        last = np.maximum(self.low + self.top.shape, low + top.shape)
+        both = np.full(last - first, NOTHING, np.float32)
+        owner = np.full(last - first, -1, np.int16)
+        _window(both, self.low - first, self.top)[:] = self.top
+        _window(owner, self.low - first, self.top)[:] = self.owner
+        part, its = _window(both, low - first, top), _window(owner, low - first, top)
+        its[top > part] = self.count
+        np.maximum(part, top, out=part)
+        return Relief(first, both, owner, self.count + 1)
+
+    @property
+    def height(self) -> float:
+        return float(self.top.max())
+
+    def middles(self, step: int) -> NDArray[np.int64]:
+        """Cells of the tower, every so many."""
+        there = np.argwhere(self.top > NOTHING)
+        there = there[(there % step == 0).all(axis=1)]
+        return np.asarray(there + self.low)
+
+    def lowered(self, foot: Foot, middles: NDArray[np.int64]) -> Lowered:
+        """A piece brought down with its centre of mass over each of these cells' corners."""
+        edge = foot.reach + 1
+        wide = np.pad(self.top, edge, constant_values=NOTHING)
+        cells = middles[:, None, :] + (foot.cells - self.low + edge)[None]
+        # A middle may lie a little outside the tower, a foot never further than the padding.
+        cells = np.clip(cells, 0, np.array(wide.shape) - 1)
+        gaps = wide[cells[..., 0], cells[..., 1]] - foot.heights
+        height = gaps.max(axis=1)
+        touched = gaps.argmax(axis=1)[:, None]
+        x, y = (
+            np.take_along_axis(cells[..., 0], touched, 1) - edge,
+            np.take_along_axis(cells[..., 1], touched, 1) - edge,
+        )
+        may = gaps > (height - ABOUT)[:, None]
+        hollow = ~may[:, (np.abs(foot.cells + 0.5) < 1).all(axis=1)].any(axis=1)
+        touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
+        return Lowered(foot, middles, height, touches, self.owner[x[:, 0], y[:, 0]])
+
+
+@dataclass(frozen=True, eq=False)
+class Lowered:
+    foot: Foot
+    middles: NDArray[np.int64]
+    height: Heights
+    """Of the centre of mass, as it touches."""
+    touches: NDArray[np.bool_]
+    owner: NDArray[np.int16]
+    """The piece that is touched first."""
+
+    def reaches(self, which: NDArray[np.int64]) -> Floats:
+        """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""
+        ways = ((self.foot.cells + 0.5) * CELL) @ COMPASS
+        touches = self.touches[which]
+        far = np.stack([np.where(touches, ways[:, k], -99.0).max(axis=1) for k in range(WAYS)])
+        return np.asarray(far.min(axis=0))
+
+    def rough(self) -> Floats:
+        """A quick idea of `reaches`, from the spread of what it touches."""
+        touches = self.touches.astype(np.float32)
+        here = (self.foot.cells + 0.5).astype(np.float32) * np.float32(CELL)
+        count = np.maximum(touches.sum(axis=1), 1.0)
+        middle = (touches @ here) / count[:, None]
+        spread = (touches @ (here * here)) / count[:, None] - middle * middle
+        narrow = np.sqrt(3 * np.maximum(spread.min(axis=1), 0.0))
+        return np.asarray(narrow - np.abs(middle).max(axis=1), dtype=np.float64)
+
+
+def _window(grid: NDArray[Any], corner: NDArray[np.int64], like: NDArray[Any]) -> NDArray[Any]:
+    return grid[corner[0] : corner[0] + like.shape[0], corner[1] : corner[1] + like.shape[1]]
+
+
+def _seen(points: Floats) -> tuple[NDArray[np.int64], Heights]:
+    cells = np.floor(points[:, :2] / CELL).astype(np.int64)
+    low = cells.min(axis=0)
+    top = np.full(cells.max(axis=0) - low + 1, NOTHING, np.float32)
+    np.maximum.at(top, tuple((cells - low).T), points[:, 2])
+    return low, top
