@@ -2,10 +2,12 @@
 // Nothing in here knows a rule of any game.
 
 import type { PieceAt, SeatView } from "../wire";
+import type { StageWords } from "./words";
 
 /** x, y, z in mm and a quaternion w, x, y, z. */
 export type Seven = [number, number, number, number, number, number, number];
 
+/** Made of the server's bytes by `decodeFrame` in `frames.ts`; `encodeTarget` makes the bytes of an aim. */
 export interface Frame {
 	inTheAir: boolean;
 	fell: boolean;
@@ -18,6 +20,7 @@ export interface Frame {
 	poses: Map<number, Seven>;
 }
 
+/** Made of the server's bytes by `decodeClip` in `clip.ts`. */
 export interface Clip {
 	names: string[];
 	ticks: number[];
@@ -33,13 +36,21 @@ export interface Gauge {
 }
 
 export type Quality = "low" | "medium" | "high";
+export type Language = "en" | "de" | "fr" | "it";
 
 export interface StageSettings {
 	quality: Quality | "auto";
 	leftHanded: boolean;
 	reducedMotion: boolean;
 	sound: boolean;
+	/** The piece in hand is drawn to the middle of what lies beneath it. */
 	snap: boolean;
+	/** Every colour also has a pattern of its own. */
+	marks?: boolean;
+	/** For the pieces' names, which come from the server. */
+	language?: Language;
+	/** What the buttons and the screen reader say; English if left out. */
+	words?: StageWords;
 }
 
 /** Said by the stage as DOM events on its element: `new CustomEvent("aim", { detail })`. */
@@ -55,10 +66,28 @@ export interface StageEvents {
 	words: string;
 }
 
+/** What tests and the curious may read. */
+export interface Probe {
+	readonly ready: boolean;
+	readonly quality: Quality;
+	/** Frames drawn so far. */
+	readonly drawn: number;
+	/** Where the camera is and what it looks at, mm. */
+	readonly camera: { at: [number, number, number]; looksAt: [number, number, number] };
+	/** Where the piece in hand is wanted, and where it is drawn; in the tower's own coordinates. */
+	readonly target: Seven | null;
+	readonly held: Seven | null;
+	/** Every piece that is drawn. */
+	readonly pieces: { piece: string; place: "pool" | "chain" | "tower" | "hand"; tower: string | null; pose: Seven }[];
+	/** Pixels in the page of a piece's middle; null if it is not drawn. Of several the first, the one in hand before all. */
+	project(piece: string): { x: number; y: number } | null;
+}
+
 export interface Stage {
 	readonly element: HTMLElement;
 	/** Pieces are loaded and the first picture is drawn. */
 	readonly ready: Promise<void>;
+	readonly probe: Probe;
 	/** The table as it is seen; `you` are the seats of this device, in whose places the camera sits. */
 	show(view: SeatView, seats: readonly string[], you: readonly string[]): void;
 	/** Where the pieces of the towers stand. */
@@ -67,11 +96,15 @@ export interface Stage {
 	frame(frame: Frame): void;
 	/** Whether this device holds the piece in hand now: then mouse, touch and keys move it. */
 	control(seat: string | null): void;
+	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
+	offer(pieces: readonly string[] | null): void;
 	gauge(gauge: Gauge | null): void;
 	/** Plays a placement; resolves at its end. Speed 1 is real time. */
 	play(tower: string, clip: Clip, speed: number): Promise<void>;
 	/** One moment of a clip, for a timeline. */
 	seek(tower: string, clip: Clip, tick: number): void;
+	/** Back to where the camera was at first, or to a tower; only ever because a person asked. */
+	look(tower: string | null): void;
 	configure(settings: StageSettings): void;
 	dispose(): void;
 }

@@ -1,0 +1,135 @@
+// The binary frames of a live hand, and how they become a smooth movement: the server tells 30 moments a second, which
+// are played a little later than they come, so that there is always a next one to go to.
+
+import type { Frame, Seven } from "./stage";
+import { between, copySeven } from "./turning";
+
+const IN_THE_AIR = 1;
+const FELL = 2;
+const SETTLED = 4;
+const HEAD = 16;
+const POSE = 30;
+const TARGET = 36;
+
+/** Null if the bytes are no frame. */
+export function decodeFrame(bytes: ArrayBuffer): Frame | null {
+	if (bytes.byteLength < HEAD) return null;
+	const data = new DataView(bytes);
+	const flags = data.getUint8(1);
+	const count = data.getUint16(2, true);
+	if (data.getUint8(0) !== 2 || bytes.byteLength < HEAD + count * POSE) return null;
+	const poses = new Map<number, Seven>();
+	for (let k = 0; k < count; k++) {
+		const start = HEAD + k * POSE;
+		const pose: Seven = [0, 0, 0, 1, 0, 0, 0];
+		for (let j = 0; j < 7; j++) pose[j] = data.getFloat32(start + 2 + 4 * j, true);
+		poses.set(data.getUint16(start, true), pose);
+	}
+	return {
+		inTheAir: (flags & IN_THE_AIR) !== 0,
+		fell: (flags & FELL) !== 0,
+		settled: (flags & SETTLED) !== 0,
+		n: data.getUint32(4, true),
+		hand: data.getUint32(8, true),
+		tick: data.getUint32(12, true),
+		poses,
+	};
+}
+
+/** Where the piece shall be, as the server reads it; `count` grows with every one sent. */
+export function encodeTarget(target: Seven, count: number): ArrayBuffer {
+	const bytes = new ArrayBuffer(TARGET);
+	const data = new DataView(bytes);
+	data.setUint8(0, 1);
+	data.setUint32(4, count, true);
+	for (let j = 0; j < 7; j++) data.setFloat32(8 + 4 * j, target[j] as number, true);
+	return bytes;
+}
+
+interface Moment {
+	tick: number;
+	poses: Seven[];
+}
+
+/** Milliseconds that a frame waits before it is shown. */
+export const DELAY = 80;
+/** Frames kept; at 30 a second this bridges a third of a second. */
+const KEPT = 12;
+
+/** The poses of a tower through time. Frames tell only what moved: the rest stays. */
+export class Playing {
+	private moments: Moment[] = [];
+	private spare: Moment[] = [];
+	private lag: number | null = null;
+	private still = true;
+	hand = -1;
+
+	/** `now` is the local clock in ms. */
+	take(frame: Frame, now: number, pieces: number): void {
+		if (frame.hand !== this.hand) {
+			this.clear();
+			this.hand = frame.hand;
+		}
+		const last = this.moments.at(-1);
+		if (last && frame.tick <= last.tick) {
+			// The same moment again: a full frame, or the last one when all is still.
+			for (const [number, pose] of frame.poses)
+				if (number < last.poses.length) copySeven(pose, last.poses[number] as Seven);
+			this.still = false;
+			return;
+		}
+		const moment = this.spare.pop() ?? { tick: 0, poses: [] };
+		moment.tick = frame.tick;
+		while (moment.poses.length < pieces) moment.poses.push([0, 0, 0, 1, 0, 0, 0]);
+		moment.poses.length = pieces;
+		for (let k = 0; k < pieces; k++) {
+			const pose = frame.poses.get(k) ?? last?.poses[k];
+			if (pose) copySeven(pose, moment.poses[k] as Seven);
+		}
+		this.moments.push(moment);
+		if (this.moments.length > KEPT) this.spare.push(this.moments.shift() as Moment);
+		// The clocks drift and nets stutter: an early frame sets the pace at once, a late one only little by little.
+		const lag = now - frame.tick;
+		this.lag = this.lag === null || lag < this.lag ? lag : this.lag + (lag - this.lag) * 0.02;
+		this.still = false;
+	}
+
+	/** Writes the poses of this moment; false if nothing will move any more until the next frame. */
+	show(now: number, write: (number: number, pose: Seven) => void): boolean {
+		const newest = this.moments.at(-1);
+		if (!newest || this.still || this.lag === null) return false;
+		const tick = now - this.lag - DELAY;
+		let next = 0;
+		while (next < this.moments.length && (this.moments[next] as Moment).tick < tick) next++;
+		if (next === this.moments.length || next === 0) {
+			const moment = next === 0 ? (this.moments[0] as Moment) : newest;
+			moment.poses.forEach((pose, number) => {
+				write(number, pose);
+			});
+			this.still = next > 0;
+			return !this.still;
+		}
+		const before = this.moments[next - 1] as Moment;
+		const after = this.moments[next] as Moment;
+		const share = (tick - before.tick) / (after.tick - before.tick);
+		for (let k = 0; k < after.poses.length; k++) {
+			between(before.poses[k] as Seven, after.poses[k] as Seven, share, SCRATCH);
+			write(k, SCRATCH);
+		}
+		return true;
+	}
+
+	/** The newest pose of a piece, not yet shown perhaps. */
+	newest(number: number): Seven | undefined {
+		return this.moments.at(-1)?.poses[number];
+	}
+
+	clear(): void {
+		this.spare.push(...this.moments.splice(0));
+		this.lag = null;
+		this.still = true;
+		this.hand = -1;
+	}
+}
+
+const SCRATCH: Seven = [0, 0, 0, 1, 0, 0, 0];

@@ -1,0 +1,79 @@
+// What the stage says. The pages bring the other languages; braces are filled in.
+
+export interface StageWords {
+	/** Name of the whole picture for a screen reader. */
+	table: string;
+	turn: string;
+	turnBack: string;
+	tip: string;
+	up: string;
+	down: string;
+	lower: string;
+	letGo: string;
+	/** The camera. */
+	lookHere: string;
+	zoomIn: string;
+	zoomOut: string;
+	freeTurn: string;
+	/** {piece}, {height} mm above what is beneath, {below} */
+	held: string;
+	heldOverTable: string;
+	/** {piece}, {below} */
+	touches: string;
+	touchesTable: string;
+	/** {piece}, {mm}, {side}, {below} */
+	hangs: string;
+	left: string;
+	right: string;
+	front: string;
+	back: string;
+	/** {piece} is in the middle of {below} */
+	centred: string;
+	/** {piece} would hang over so far that its centre is not above anything. */
+	tooFar: string;
+	/** {height} mm of the tower */
+	tall: string;
+	/** {piece}, {number}, {of}: while the pool is walked through by keys */
+	inPool: string;
+	letGoOf: string;
+	stands: string;
+	fell: string;
+	/** Above the gauge, {degrees} */
+	wobble: string;
+}
+
+export const ENGLISH: StageWords = {
+	table: "The table with the towers and the pool",
+	turn: "Turn",
+	turnBack: "Turn back",
+	tip: "Tip over",
+	up: "Up",
+	down: "Down",
+	lower: "Lower gently",
+	letGo: "Let go",
+	lookHere: "Whole table",
+	zoomIn: "Nearer",
+	zoomOut: "Further away",
+	freeTurn: "Turn freely",
+	held: "You hold the {piece}, {height} mm above the {below}.",
+	heldOverTable: "You hold the {piece}, {height} mm above the table.",
+	touches: "The {piece} touches the {below}.",
+	touchesTable: "The {piece} touches the table.",
+	hangs: "The {piece} hangs {mm} mm over the {side} edge of the {below}.",
+	left: "left",
+	right: "right",
+	front: "front",
+	back: "back",
+	centred: "The {piece} is above the middle of the {below}.",
+	tooFar: "Its centre is beyond the edge: it would tip over.",
+	tall: "The tower is {height} mm tall.",
+	inPool: "{piece}, {number} of {of}.",
+	letGoOf: "You let go of the {piece}.",
+	stands: "It stands.",
+	fell: "It fell.",
+	wobble: "Bears a tilt of {degrees}°",
+};
+
+export function fill(text: string, values: Record<string, string | number>): string {
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
