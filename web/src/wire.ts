@@ -83,6 +83,18 @@ export interface Chapter {
 	paragraphs: Paragraph[];
 }
 
+export interface Chat {
+	say: "chat";
+	seat: string;
+	phrase?: "again" | "bye" | "good-game" | "good-luck" | "hello" | "it-wobbles" | "oh-no" | "one-moment" | "sorry" | "steady-hand" | "thanks" | "that-was-close" | "well-done" | "your-turn" | null;
+	text?: string | null;
+}
+
+export interface Chatted {
+	tell: "chat";
+	said: Remark[];
+}
+
 export interface Choice {
 	move: string;
 	style?: "give-away" | "highest" | "refusal" | "risk" | null;
@@ -184,16 +196,8 @@ export interface EditionTold {
 export interface Entry {
 	n: number;
 	by: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | RulesMovesFell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
-}
-
-export interface Fell {
-	move: "fell";
-	tower: string;
-	remains?: string[] | null;
-	remains_mm?: number | null;
-	also_fell?: string[];
 }
 
 export interface FoundationLaid {
@@ -224,6 +228,15 @@ export interface Games {
 	bots: string[];
 	phrases: string[];
 	most_seats?: number;
+}
+
+export interface Gauge {
+	tilt_deg: number;
+	push_n: number;
+	at_least: boolean;
+	contact: [string, string];
+	how: "drops" | "slides" | "tips";
+	words: string;
 }
 
 export interface Give {
@@ -332,11 +345,18 @@ export interface LookOn {
 	watch?: string | null;
 }
 
+export interface Margin {
+	tell: "margin";
+	n: number;
+	tower: string;
+	gauge: Gauge;
+}
+
 export interface Move {
 	say: "move";
 	id: string;
 	seat: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | RulesMovesFell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
 }
 
 export interface Named {
@@ -531,6 +551,13 @@ export interface Refused {
 export interface RemainsCount {
 	event: "remains-count";
 	seat: string;
+}
+
+export interface Remark {
+	n: number;
+	seat: string;
+	phrase?: "again" | "bye" | "good-game" | "good-luck" | "hello" | "it-wobbles" | "oh-no" | "one-moment" | "sorry" | "steady-hand" | "thanks" | "that-was-close" | "well-done" | "your-turn" | null;
+	text?: string | null;
 }
 
 export interface Rematch {
@@ -807,11 +834,27 @@ export interface Zoch {
 	move: "zoch";
 }
 
+export interface RulesMovesFell {
+	move: "fell";
+	tower: string;
+	remains?: string[] | null;
+	remains_mm?: number | null;
+	also_fell?: string[];
+}
+
+export interface ServerWireFell {
+	tell: "fell";
+	n: number;
+	tower: string;
+	why: string;
+}
+
 export type Saying =
 	| Hello
 	| Move
 	| Hold
 	| LetGo
+	| Chat
 	| Ping;
 
 export type Telling =
@@ -819,11 +862,14 @@ export type Telling =
 	| Seats
 	| Log
 	| View
-	| Towers
 	| Done
 	| Refused
 	| Present
 	| Clock
+	| Chatted
+	| Towers
+	| Margin
+	| ServerWireFell
 	| Pong
 	| Closing;
 
