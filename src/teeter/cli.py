@@ -152,14 +152,15 @@ cli.add_command(pieces_commands)
 @click.option("--simulate", "again", is_flag=True, help="Place every piece again by its hand's way, and compare.")
 @click.option("--tremor", default="natural", show_default=True, help="Of the hands in the game, to simulate it.")
 def replay(file: Path, again: bool, tremor: str) -> None:
-    """Check the log of a game: fold it, and decide each of its moves again.
+    """Check the log of a game, alone or with its clips: fold it, and decide each of its moves again.
 
     The exit code is 1 if today's rules decide a move otherwise, or a placement simulated again comes out otherwise;
     the log itself stays what happened.
     """
+    from teeter.table.bundle import read_game
     from teeter.table.replay import check_log, simulate
 
-    setup, entries = read_log(file)
+    setup, entries = read_game(file)
     checked = check_log(setup, entries)
     for disagreement in checked.disagreements:
         click.echo(disagreement)
@@ -191,6 +192,7 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--sockets-per-address", env="SOCKETS_PER_ADDRESS", default=100, help="That one address may hold open.")
 @_setting("--messages-per-second", env="MESSAGES_PER_SECOND", default=20.0, help="That one socket may send.")
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
+@_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Delete tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 def serve(host: str, port: int, store: str | None, log_level: str, **settings: Any) -> None:
     """Host tables for people on other devices.

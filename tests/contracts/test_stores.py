@@ -174,6 +174,37 @@ def test_deleting_a_table_leaves_nothing_of_it(url: str) -> None:
     with_store(url, play)
 
 
+def test_tables_that_nobody_came_back_to_are_forgotten_and_no_others(url: str) -> None:
+    days = [100]
+
+    async def run() -> None:
+        store = SqlStore(url, today=lambda: days[0])
+        await store.open()
+        try:
+            old, visited, spared, fresh = record(setup=SETUP), record(), record(), record()
+            for each in (old, visited, spared):
+                await store.create(each, [Key(f"of {each.id}", "host")])
+            await store.append(old.id, a_game(entries=1)[0], clip=Clip("Ann", "{}", b"track"))
+            days[0] = 105
+            await store.visit(visited.id)
+            days[0] = 110
+            await store.create(fresh, [])
+            assert await store.forget(10, []) == 0
+            days[0] = 111
+            assert await store.forget(10, [spared.id]) == 1
+            assert [await store.find(each.id) for each in (old, visited, spared, fresh)] == [
+                None,
+                visited,
+                spared,
+                fresh,
+            ]
+            assert (await store.entries(old.id), await store.clips(old.id), await store.keys(old.id)) == ([], {}, [])
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("id", ["' OR 1=1 --", "x'; DROP TABLE entries; --", "../../etc/passwd", "\\", "%"])
 def test_an_id_is_only_ever_an_id(url: str, id: str) -> None:
     async def play(store: SqlStore) -> None:

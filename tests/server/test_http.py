@@ -18,7 +18,7 @@ from tests.server.serving import Host, Server
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
-@schemathesis.serializer("application/jsonl")
+@schemathesis.serializer("application/jsonl", "application/zip")
 def as_it_is(_: object, text: object) -> bytes:
     return str(text).encode(errors="replace")
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from teeter.rules.moves import Place, Rule
+from teeter.table.job import IN_THE_AIR, SETTLED
 from teeter.table.seating import seat_players
 from tests.contracts.postgres import Postgres
 from tests.server.builder import Builder
@@ -145,12 +146,14 @@ def test_a_server_killed_between_place_and_rule_rules_from_the_path_in_the_log(o
             while not any(isinstance(entry.move, Place) for entry in device.log):
                 await asyncio.sleep(0)
             own_server.kill()
+            device.frames.clear()
             own_server.start()
-            while not any(isinstance(entry.move, Rule) for entry in device.log):
+            while not any(frame.flags & SETTLED for frame in device.frames):
                 await asyncio.sleep(0.01)
         playing.cancel()
         await asyncio.wait([playing])
         assert device.wrong == []
+        assert any(frame.flags & IN_THE_AIR for frame in device.frames), "the hand's way is seen again"
         return [entry.move for entry in device.log if isinstance(entry.move, Rule)]
 
     assert asyncio.run(run())[0].stands

@@ -1,9 +1,11 @@
 """A game outside its table: exported, checked, brought to another server."""
 
 import asyncio
+import io
 import json
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,10 @@ import pytest
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
 from tests.server.test_tables import play
+from tests.server.test_workbench import build
 
 LINES = {"content-type": "application/jsonl"}
+ZIP = {"content-type": "application/zip"}
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +82,106 @@ def test_an_imported_log_is_watched_like_any_other_table(
             assert (await hear(socket, "view"))["view"]["outcome"] is not None
 
     asyncio.run(look())
+
+
+@pytest.fixture(scope="module")
+def built(server: Server) -> tuple[dict[str, Any], bytes]:
+    """A game with a few pieces built by hand, as one file with its clips."""
+    asking = Host(server.url)
+    opened = asking.open("Ann", "Bob", game="tower-of-babel", ruling="physics", start=True)
+    build(server, opened, "tower-of-babel", until=2)
+    bundle = asking.ask("GET", f"/tables/{opened['table']}/bundle", opened["token"])
+    assert bundle.headers["content-type"] == "application/zip"
+    asking.close()
+    return opened, bundle.content
+
+
+def test_a_game_is_taken_along_with_its_clips_and_shown_elsewhere_as_it_was(
+    server: Server, host: Host, built: tuple[dict[str, Any], bytes], tmp_path: Path
+) -> None:
+    opened, bundle = built
+    imported = host.ask("POST", "/replays/bundles", content=bundle, headers=ZIP)
+    assert imported.status_code == 201, imported.text
+    answer = imported.json()
+    assert answer["clips"] >= 2
+    first, again = (
+        host.ask("GET", f"/tables/{table}/replay", token).json()
+        for table, token in ((opened["table"], opened["token"]), (answer["table"], answer["token"]))
+    )
+    assert again == {**first, "entries": first["entries"][: answer["entries"]], "clips": again["clips"]}
+    for n in again["clips"]:
+        clips = [
+            host.ask("GET", f"/tables/{table}/clips/{n}", token).content
+            for table, token in ((opened["table"], opened["token"]), (answer["table"], answer["token"]))
+        ]
+        assert clips[0] == clips[1]
+    assert host.ask("GET", f"/tables/{answer['table']}/bundle", answer["token"]).content == bundle
+
+    async def look() -> None:
+        async with await greet(server.socket(answer["table"]), answer["token"]) as socket:
+            assert len((await hear(socket, "towers"))["towers"]["common"]) == answer["clips"]
+
+    asyncio.run(look())
+    path = tmp_path / "game.zip"
+    path.write_bytes(bundle)
+    assert replay(path).returncode == 0
+    assert host.ask("DELETE", f"/tables/{answer['table']}", answer["token"]).status_code == 204
+
+
+@pytest.mark.parametrize("harm", ["cut", "no log", "clip of nothing", "no clip", "no tower", "bomb"])
+def test_a_file_that_was_tampered_with_is_refused(host: Host, built: tuple[dict[str, Any], bytes], harm: str) -> None:
+    with zipfile.ZipFile(io.BytesIO(built[1])) as bundle:
+        files = {name: bundle.read(name) for name in bundle.namelist()}
+    clip = next(name for name in files if name.endswith(".ttr"))
+    match harm:
+        case "no log":
+            del files["game.jsonl"]
+        case "clip of nothing":
+            files["clips/9999.ttr"] = files[clip]
+        case "no clip":
+            files[clip] = b"TTR2" + bytes(40)
+        case "no tower":
+            files[clip.replace(".ttr", ".json")] = b'{"tower": "common", "saved": "{\\"placed\\": [1]}"}'
+        case "bomb":
+            files["clips/1.txt"] = bytes(70_000_000)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, content in files.items():
+            bundle.writestr(name, content)
+    content = packed.getvalue()[:-30] if harm == "cut" else packed.getvalue()
+    refused = host.ask("POST", "/replays/bundles", content=content, headers=ZIP)
+    assert refused.status_code == 400
+    assert refused.json()["error"]
+
+
+def test_a_finished_game_is_shown_by_its_spectators_link_and_so_is_an_imported_one(
+    host: Host, finished: tuple[dict[str, Any], bytes]
+) -> None:
+    opened, log = finished
+    imported = host.ask("POST", "/replays", content=log, headers=LINES).json()
+    for table, link in ((opened["table"], opened["links"]["watch"]), (imported["table"], imported["watch"])):
+        watch = link.partition("#watch=")[2]
+        token = host.ask("POST", f"/tables/{table}/watchers", json={"watch": watch}).json()["token"]
+        assert host.ask("GET", f"/tables/{table}/log", token).content == log
+        assert host.ask("DELETE", f"/tables/{table}", token).status_code == 403
+
+
+def test_a_game_that_was_brought_here_unfinished_stays_as_it_is(
+    server: Server, host: Host, finished: tuple[dict[str, Any], bytes]
+) -> None:
+    lines = finished[1].splitlines(keepends=True)
+    placed = next(number for number, line in enumerate(lines) if json.loads(line).get("by") == "referee")
+    log = b"".join(lines[:placed])  # the referee is awaited, and must not answer
+    imported = host.ask("POST", "/replays", content=log, headers=LINES).json()
+
+    async def look() -> None:
+        async with await greet(server.socket(imported["table"]), imported["token"]) as socket:
+            assert (await hear(socket, "view"))["view"]["to_act"] == ["referee"]
+            await socket.send('{"say": "ping"}')
+            await hear(socket, "pong")
+
+    asyncio.run(look())
+    assert host.ask("GET", f"/tables/{imported['table']}/log", imported["token"]).content == log
 
 
 def test_entries_that_do_not_fit_together_are_no_log(host: Host, finished: tuple[dict[str, Any], bytes]) -> None:

@@ -280,7 +280,9 @@ export interface Hold {
 export interface Imported {
 	table: string;
 	token: string;
+	watch: string;
 	entries: number;
+	clips: number;
 	disagreements: string[];
 }
 

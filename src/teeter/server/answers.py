@@ -109,11 +109,14 @@ class Replay(Struct, frozen=True):
 
 
 class Imported(Struct, frozen=True):
-    """`disagreements`: moves that today's rules decide otherwise; the log's own events are what is shown."""
+    """`disagreements`: moves that today's rules decide otherwise; the log's own events are what is shown. The token can
+    delete the table; `watch` is a link for others to look on."""
 
     table: str
     token: str
+    watch: str
     entries: int
+    clips: int
     disagreements: list[str]
 
 

@@ -14,9 +14,7 @@ from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.phrases import PHRASES
 from teeter.table.seating import seat_players
-from teeter.table.sheet import BOTS, MOST_SEATS, Terms
-
-Ruling = Literal["physics", "people"]
+from teeter.table.sheet import BOTS, MOST_SEATS, Ruling, Terms
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):

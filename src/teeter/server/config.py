@@ -22,3 +22,5 @@ class Config:
     """After which a table that nobody is at leaves memory; it stays in the store."""
     hands: int = 64
     """That may hold a piece at once, in a process each; whoever comes later waits."""
+    keep_days: int | None = None
+    """After which a table that nobody came back to is deleted; None keeps all for ever."""

@@ -1,6 +1,8 @@
 """The hall: every table that is open, found by its id, loaded when somebody comes and put away when all have left."""
 
 import asyncio
+import logging
+import math
 import time
 from collections.abc import Callable
 from secrets import token_hex, token_urlsafe
@@ -9,9 +11,11 @@ from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.opened import OpenTable
 from teeter.server.woodwork import Woodwork
-from teeter.table.store import Key, Record, Store
+from teeter.table.store import Key, Record, Store, StoreFailed
 
+log = logging.getLogger("teeter.hall")
 SWEEP_SECONDS = 20.0
+FORGET_SECONDS = 3600.0
 
 
 class Hall:
@@ -65,6 +69,7 @@ class Hall:
         record = await self.store.find(id)
         if record is None:
             return None
+        await self.store.visit(id)
         table = OpenTable(record, await self.store.keys(id), self.store)
         await table.load()
         self._place(table)
@@ -77,7 +82,7 @@ class Hall:
         return table
 
     def _look_after(self, table: OpenTable) -> None:
-        if table.live and not table.live.over:
+        if table.live and table.record.stage == "running":
             self._tenders[table.id] = self._tend(table)
 
     async def _put_away(self, id: str) -> None:
@@ -90,12 +95,24 @@ class Hall:
             await table.live.finish()
 
     async def _sweep(self) -> None:
+        forgot = -math.inf
         while True:
+            if self.config.keep_days is not None and time.monotonic() - forgot > FORGET_SECONDS:
+                forgot = time.monotonic()
+                await self._forget(self.config.keep_days)
             await asyncio.sleep(SWEEP_SECONDS)
             long_ago = time.monotonic() - self.config.idle_seconds
             for table in list(self.tables.values()):
                 if not table.guests and table.touched < long_ago and not table.changing.locked():
                     await self._put_away(table.id)
+
+    async def _forget(self, days: int) -> None:
+        try:
+            forgotten = await self.store.forget(days, {*self.tables, *self._loading})
+        except StoreFailed as error:
+            log.warning("could not forget old tables", extra={"why": str(error)})
+        else:
+            log.info("forgot old tables", extra={"tables": forgotten})
 
 
 def new_id() -> str:

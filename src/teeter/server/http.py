@@ -1,5 +1,6 @@
 """From a request to an operation and back: every check that is the same for all of them."""
 
+import asyncio
 import logging
 from typing import Any
 
@@ -16,14 +17,15 @@ from teeter.server.hall import Hall
 from teeter.server.hosting import NotAllowed, TooLate
 from teeter.server.keys import hashed
 from teeter.server.opened import OpenTable
-from teeter.server.operations import JSON, Ask, Missing, Operation
+from teeter.server.operations import JSON, ZIP, Ask, Missing, Operation
 from teeter.server.printed import Printed
 from teeter.table.logfile import BadLog
 from teeter.table.store import Key, StoreFailed
 
 log = logging.getLogger("teeter.http")
-MOST_BYTES = {JSON: 64 * 1024}
+MOST_BYTES = {JSON: 64 * 1024, ZIP: 32 * 1024 * 1024}
 MOST_LOG_BYTES = 8 * 1024 * 1024
+BODY_SECONDS = 60.0
 
 
 class Refusal(Exception):
@@ -98,10 +100,14 @@ class Desk:
             raise Refusal(415, f"send {self._does.takes}")
         most = MOST_BYTES.get(self._does.takes, MOST_LOG_BYTES)
         body = bytearray()
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refusal(413, f"no more than {most} bytes")
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    body += chunk
+                    if len(body) > most:
+                        raise Refusal(413, f"no more than {most} bytes")
+        except TimeoutError as error:
+            raise Refusal(408, "this took too long to arrive; send it again") from error
         if self._does.body is bytes:
             return bytes(body)
         try:

@@ -33,10 +33,14 @@ class Links(Struct, frozen=True):
 
 async def links(base: str, table: str, invite: str, watch: str) -> Links:
     to_join = f"{base}/t/{table}#invite={invite}"
-    to_watch = f"{base}/t/{table}#watch={watch}"
+    to_watch = watch_link(base, table, watch)
     # A code takes half a frame's time to make: hands at other tables should not wait for it.
     join_qr, watch_qr = await asyncio.to_thread(lambda: (_qr(to_join), _qr(to_watch)))
     return Links(to_join, join_qr, to_watch, watch_qr)
+
+
+def watch_link(base: str, table: str, watch: str) -> str:
+    return f"{base}/t/{table}#watch={watch}"
 
 
 def _qr(link: str) -> str:

@@ -13,6 +13,7 @@ REFUSALS = {
     401: "a token is needed",
     403: "not with this token, or not from this page",
     404: "there is no such thing here",
+    408: "what was sent took too long to arrive",
     409: "too late, or too early",
     413: "too long",
     415: "not the kind of content that is expected",

@@ -1,5 +1,6 @@
 """What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
@@ -9,6 +10,8 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 from starlette.requests import Request
 
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
 from teeter.server import hosting
 from teeter.server.answers import (
     Change,
@@ -25,15 +28,16 @@ from teeter.server.answers import (
     TakeSeats,
 )
 from teeter.server.catalogue import Games, Rules, all_games, all_rules
-from teeter.server.hall import Hall, new_id, new_seed
-from teeter.server.keys import Links, links, new_key
+from teeter.server.hall import Hall
+from teeter.server.keys import Links, links, watch_link
 from teeter.server.opened import OpenTable, told
 from teeter.server.printed import Printed, printed
 from teeter.server.woodwork import NoSuchSet, Pieces
+from teeter.table.bundle import read_bundle, write_bundle
 from teeter.table.logfile import read_lines
 from teeter.table.replay import check_log, write_log
-from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Key, Record
+from teeter.table.sheet import Seat
+from teeter.table.store import Clip, Key
 
 MOST_LISTED = 100
 
@@ -174,19 +178,30 @@ async def clip(ask: Ask) -> bytes:
     return live.clips[number].track
 
 
+async def bundle(ask: Ask) -> bytes:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    return await asyncio.to_thread(write_bundle, live.table.setup, list(live.log), dict(live.clips))
+
+
 async def import_log(ask: Ask) -> Imported:
-    setup, entries = read_lines(ask.body, "this log")
-    checked = check_log(setup, entries)
-    token, key = new_key("spectator")
-    sheet = Sheet(game=setup.game, rulebook=setup.rulebook, set=setup.set, seats=tuple(Seat(n) for n in setup.seats))
-    record = Record(id=new_id(), sheet=sheet, seed=new_seed(), setup=setup, stage="over")
-    await ask.hall.store.create(record, [key])
-    for entry in entries:
-        await ask.hall.store.append(record.id, entry)
-    return Imported(record.id, token, checked.entries, checked.disagreements)
+    return await _import(ask, *read_lines(ask.body, "this log"), {})
+
+
+async def import_bundle(ask: Ask) -> Imported:
+    return await _import(ask, *await asyncio.to_thread(read_bundle, ask.body, "this file"))
+
+
+async def _import(ask: Ask, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> Imported:
+    checked = await asyncio.to_thread(check_log, setup, entries)
+    table, token, watch = await hosting.shelve(ask.hall, setup, entries, clips)
+    link = watch_link(ask.base, table, watch)
+    return Imported(table, token, link, checked.entries, len(clips), checked.disagreements)
 
 
 JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
+ZIP = "application/zip"
 
 
 @dataclass(frozen=True)
@@ -244,9 +259,14 @@ OPERATIONS = (
     ),
     Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
     Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
+    Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),
     Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),
     Operation(
         "POST", "/replays", import_log, "Bring a log of JSON lines here to watch it",
         body=bytes, takes=LINES, answers=Imported, status=201, cost=10,
+    ),
+    Operation(
+        "POST", "/replays/bundles", import_bundle, "Bring a log with its clips here to watch it",
+        body=bytes, takes=ZIP, answers=Imported, status=201, cost=20,
     ),
 )  # fmt: skip

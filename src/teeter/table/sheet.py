@@ -18,6 +18,9 @@ Kind = Literal["person", "random"]
 BOTS = tuple(kind for kind in get_args(Kind) if kind != "person")
 
 
+Ruling = Literal["physics", "people"]
+
+
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     kind: Kind = "person"
@@ -31,7 +34,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     set: Word = "bausack"
     options: Annotated[dict[Word, bool | int | Word], Meta(max_length=30)] = {}
     youngest: Name | None = None
-    ruling: Literal["physics", "people"] = "physics"
+    ruling: Ruling = "physics"
     """`people`: a companion for a real wooden set; those at the table say what stands."""
     listed: bool = False
     """Shown in the lobby: anybody may take a free seat or look on."""

@@ -10,6 +10,7 @@ from teeter.rules.state import State
 from teeter.table.store import Clip
 
 CM = 10.0
+POSE = 7
 
 
 class PieceAt(Struct, frozen=True):
@@ -31,6 +32,15 @@ def standing(state: State, clips: Iterable[Clip]) -> dict[str, tuple[PieceAt, ..
             if tuple(each.piece for each in pieces) == wanted[clip.tower]:
                 found[clip.tower] = pieces
     return found
+
+
+def check_saved(saved: str) -> None:
+    """Raises ValueError if this is no saved tower: it may come from anywhere."""
+    try:
+        if any(len(each.pose) != POSE for each in _left_standing(saved)):
+            raise ValueError("a pose has seven numbers")
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"this is no saved tower: {error}") from error
 
 
 @lru_cache(maxsize=512)

@@ -1,6 +1,6 @@
 """Where tables are safe: what a store promises, and what it keeps. One contract suite holds every store to it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -83,6 +83,12 @@ class Store(Protocol):
 
     async def clips(self, id: str) -> dict[int, Clip]:
         """By the number of the entry that ended the placement."""
+
+    async def visit(self, id: str) -> None:
+        """Somebody is at this table today."""
+
+    async def forget(self, days: int, sparing: Collection[str]) -> int:
+        """Delete tables that nobody was at for so many days; answers how many."""
 
     async def delete(self, id: str) -> None:
         """The table and all that belongs to it."""

@@ -12,6 +12,7 @@ tables = Table(
     Column("stage", String(8), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("record", LargeBinary, nullable=False),
+    Column("day", Integer, nullable=False),
 )
 
 keys = Table(

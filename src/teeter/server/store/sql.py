@@ -1,7 +1,8 @@
 """The store in SQL: SQLite in a file by default, PostgreSQL by a URL. Values are always bound, never written in."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -21,9 +22,15 @@ PATIENCE = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
 
+def _today() -> int:
+    return int(time.time() // 86_400)
+
+
 class SqlStore(Store):
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, today: Callable[[], int] = _today) -> None:
+        """`today`: the number of the day."""
         self._engine = make_engine(url)
+        self._today = today
         self._pen = asyncio.Lock()
         self._log: GroupCommit[tuple[Row, Row | None]] = GroupCommit(self._append_all)
         self.commits = 0
@@ -39,7 +46,9 @@ class SqlStore(Store):
 
     async def create(self, record: Record, keys: Sequence[Key]) -> None:
         async with self._writing() as connection:
-            await connection.execute(schema.tables.insert().values(id=record.id, **_record_row(record)))
+            await connection.execute(
+                schema.tables.insert().values(id=record.id, day=self._today(), **_record_row(record))
+            )
             await _put_keys(connection, record.id, keys)
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
@@ -82,6 +91,19 @@ class SqlStore(Store):
         its = schema.clips.c
         rows = await self._read(sa.select(schema.clips).where(its.table_id == id).order_by(its.n))
         return {row.n: Clip(row.tower, row.saved, row.track) for row in rows}
+
+    async def visit(self, id: str) -> None:
+        its, today = schema.tables.c, self._today()
+        async with self._writing() as connection:
+            await connection.execute(schema.tables.update().where(its.id == id, its.day != today).values(day=today))
+
+    async def forget(self, days: int, sparing: Collection[str]) -> int:
+        its = schema.tables.c
+        old = [row.id for row in await self._read(sa.select(its.id).where(its.day < self._today() - days))]
+        forgotten = [id for id in old if id not in sparing]
+        for id in forgotten:  # one by one: moves at other tables get in between
+            await self.delete(id)
+        return len(forgotten)
 
     async def delete(self, id: str) -> None:
         async with self._writing() as connection:

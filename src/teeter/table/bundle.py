@@ -1,0 +1,90 @@
+"""A game with its clips in one file, to take along: a ZIP with the log as JSON lines and every clip beside it."""
+
+import io
+import re
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+from teeter.rules.moves import Rule
+from teeter.table.clip import BadClip, unpack
+from teeter.table.logfile import BadLog, read_lines
+from teeter.table.replay import write_log
+from teeter.table.standing import check_saved
+from teeter.table.store import Clip
+
+LOG = "game.jsonl"
+CLIP = re.compile(r"clips/(\d{1,6})\.(ttr|json)")
+MOST_BYTES = 64 * 1024 * 1024
+"""Of everything in the file, unpacked: five hours of building."""
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""The same game makes the same file."""
+
+
+class Beside(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a clip's file of poses does not say."""
+
+    tower: str
+    saved: str
+
+
+def write_bundle(setup: Setup, entries: Sequence[Entry], clips: Mapping[int, Clip]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:
+        bundle.writestr(_member(LOG), write_log(setup, entries))
+        for n, clip in sorted(clips.items()):
+            bundle.writestr(_member(f"clips/{n}.ttr"), clip.track)
+            bundle.writestr(_member(f"clips/{n}.json"), msgspec.json.encode(Beside(clip.tower, clip.saved)))
+    return file.getvalue()
+
+
+def read_bundle(content: bytes, name: str) -> tuple[Setup, list[Entry], dict[int, Clip]]:
+    """Raises BadLog. Nothing is unpacked to a disk, and nothing is believed before it is read."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as bundle:
+            members = bundle.infolist()
+            if sum(member.file_size for member in members) > MOST_BYTES:
+                raise BadLog(f"{name} would be longer than {MOST_BYTES} bytes")
+            files = {member.filename: bundle.read(member) for member in members}
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError, OSError) as error:
+        raise BadLog(f"{name} can't be unpacked: {error}") from error
+    if LOG not in files:
+        raise BadLog(f"{name} has no {LOG} in it")
+    setup, entries = read_lines(files.pop(LOG), LOG)
+    return setup, entries, _clips(files, entries)
+
+
+def read_game(path: Path) -> tuple[Setup, list[Entry]]:
+    """From a bundle, or from a log alone."""
+    content = path.read_bytes()
+    if content.startswith(b"PK"):
+        return read_bundle(content, path.name)[:2]
+    return read_lines(content, path.name)
+
+
+def _clips(files: Mapping[str, bytes], entries: Sequence[Entry]) -> dict[int, Clip]:
+    numbers = {int(found[1]) for name in files if (found := CLIP.fullmatch(name))}
+    clips = {}
+    for n in sorted(numbers):
+        if not 1 <= n <= len(entries) or not isinstance(entries[n - 1].move, Rule):
+            raise BadLog(f"there is a clip of entry {n}, which rules nothing")
+        try:
+            track = files[f"clips/{n}.ttr"]
+            beside = msgspec.json.decode(files[f"clips/{n}.json"], type=Beside)
+            unpack(track)
+            check_saved(beside.saved)
+        except (KeyError, BadClip, ValueError) as error:
+            raise BadLog(f"the clip of entry {n} can't be read: {error}") from error
+        clips[n] = Clip(beside.tower, beside.saved, track)
+    return clips
+
+
+def _member(name: str) -> zipfile.ZipInfo:
+    member = zipfile.ZipInfo(name, LONG_AGO)
+    member.compress_type = zipfile.ZIP_DEFLATED
+    return member
