@@ -1,6 +1,9 @@
 """How many tables one machine carries: hands that build, and beside them tables that bid, with everybody watching.
 
-    python -m benchmarks.live [--seconds 10] [--bidding 500] [--building 1,2,4,8,12]
+    python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12]
+
+A hand does what people's do: it takes a piece over a tower of ten, brings it down, feels where it touches, shifts it
+about and lets go; then the next one comes. It says where it wants to be 60 times a second, and another device looks on.
 
 Load and server share the machine, so figures are what is left after the load has taken its part; both are printed.
 A frame is late by the time from the beat it belongs to until it is handed to the sockets.
@@ -9,6 +12,7 @@ A frame is late by the time from the beat it belongs to until it is handed to th
 import argparse
 import asyncio
 import json
+import math
 import os
 import re
 import struct
@@ -30,16 +34,25 @@ from teeter.referees.simulated import lay
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.keys import new_key
+from teeter.server.metrics import EDGES
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
+from teeter.table.job import IN_THE_AIR, SETTLED
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Clip, Record
 from teeter.table.table import Table
+from teeter.table.workbench import HEAD as FRAME
 from tests.server.serving import ENOUGH, Host, Server
 
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")
-HELD = "plank"
+HELD = ("plank", "thin_disc", "hexagon", "almost_flat", "stump", "trapezoid", "ring", "tube")
+"""Placed one after the other, as far as the set has them."""
 HAND = struct.Struct("<BxxxI7f")
+DOWN_MM = 2.0
+"""A frame: 60 mm a second."""
+FEEL = 60
+"""Frames, two seconds, that a hand shifts the piece about once it has touched."""
+SHIFT_MM = 1.5
 THINK = 3.0
 """Seconds between two moves at a bidding table."""
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
@@ -75,32 +88,69 @@ async def prepare(store: str, tables: int) -> list[tuple[str, str]]:
     return made
 
 
-async def hold(server: Server, table: str, token: str, touching: bool, end: asyncio.Event, heard: list[int]) -> None:
-    """Choose the next piece and move it about, above the tower or resting on it, until the end."""
-    async with await sit(server, table, token) as socket:
-        target: list[float] = []
-        count, down = 0, True
-        async for words in socket:
-            if end.is_set():
-                return
-            if isinstance(words, str):
-                told = json.loads(words)
-                if told["tell"] == "view" and told["view"]["phase"] == "turn":
-                    seat = told["view"]["to_act"][0]
-                    move = {"move": "choose", "piece": HELD}
-                    await socket.send(json.dumps({"say": "move", "id": uuid4().hex, "seat": seat, "move": move}))
-                continue
-            heard[0] += 1
-            flags, shown = words[1], struct.unpack_from("<H", words, 2)[0]
-            if not target:
-                target = list(struct.unpack_from("<7f", words, 16 + 30 * (shown - 1) + 2))
-            if touching and down:
-                down = bool(flags & 1)
-                target[2] -= 4.0 if down else 0.0
-            elif not touching:
-                target[0] += 3.0 * (-1) ** (count // 15)
-            count += 1
-            await socket.send(HAND.pack(1, count, *target))
+class Hand:
+    """One device that builds, piece after piece."""
+
+    def __init__(self) -> None:
+        self.frames = self.touching = self.placed = 0
+        self._target: list[float] = []
+        self._hand = self._count = self._felt = 0
+
+    async def build(self, server: Server, table: str, token: str, end: asyncio.Event) -> None:
+        async with await sit(server, table, token) as socket, await sit(server, table, token) as other:
+            looking = asyncio.create_task(_look_on(other))
+            try:
+                async for words in socket:
+                    if end.is_set():
+                        return
+                    if isinstance(words, str):
+                        await self._hear(socket, json.loads(words))
+                    else:
+                        await self._see(socket, words)
+            finally:
+                looking.cancel()
+
+    async def _hear(self, socket: ClientConnection, told: dict[str, Any]) -> None:
+        if told["tell"] != "view":
+            return
+        view = told["view"]
+        self._seat = next(iter(view["choices"]), "")
+        if view["phase"] == "turn" and self._seat:
+            piece = next((each for each in HELD if each in view["pool"]), view["pool"][0])
+            await say_move(socket, self._seat, {"move": "choose", "piece": piece})
+
+    async def _see(self, socket: ClientConnection, frame: bytes) -> None:
+        _, flags, shown, _, hand, tick = FRAME.unpack_from(frame)
+        self.frames += 1
+        if hand != self._hand and tick == 0:
+            self._hand, self._felt = hand, 0
+            self._target = list(struct.unpack_from("<7f", frame, FRAME.size + 30 * (shown - 1) + 2))
+        if hand != self._hand or not self._target or flags & SETTLED:
+            return
+        if flags & IN_THE_AIR and not self._felt:
+            self._target[2] -= DOWN_MM
+        else:
+            self._felt += 1
+            self.touching += 1
+        if self._felt == FEEL:
+            self.placed += 1
+            await socket.send(json.dumps({"say": "let-go", "id": uuid4().hex, "seat": self._seat}))
+            return
+        for _ in range(2):
+            self._count += 1
+            swing = SHIFT_MM * math.sin(self._count / 15) if self._felt else 0.0
+            x, y, *rest = self._target
+            await socket.send(HAND.pack(1, self._count, x + swing, y, *rest))
+
+
+async def _look_on(socket: ClientConnection) -> None:
+    with suppress(ConnectionClosed):
+        async for _ in socket:
+            pass
+
+
+async def say_move(socket: ClientConnection, seat: str, move: dict[str, Any]) -> None:
+    await socket.send(json.dumps({"say": "move", "id": uuid4().hex, "seat": seat, "move": move}))
 
 
 async def sit(server: Server, table: str, token: str) -> ClientConnection:
@@ -189,81 +239,94 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
-async def measure(
-    server: Server, building: list[tuple[str, str]], touching: bool, bidding: int, seconds: float
-) -> None:
+async def measure(server: Server, building: list[tuple[str, str]], bidding: int, seconds: float) -> None:
     host, chance = Host(server.url), Random(1)
     opened = [host.open("Ann", "Bob", start=True) for _ in range(bidding)]
     host.close()
-    end, heard, bids = asyncio.Event(), [0], Bidding()
-    tasks = [asyncio.create_task(hold(server, *each, touching, end, heard)) for each in building]
+    end, bids, hands = asyncio.Event(), Bidding(), [Hand() for _ in building]
+    tasks = [asyncio.create_task(hand.build(server, *each, end)) for hand, each in zip(hands, building, strict=True)]
     tasks += [asyncio.create_task(bids.play(server, each["table"], each["token"], chance, end)) for each in opened]
-    await asyncio.sleep(4 + bidding / 100)  # until everybody sits and every hand holds
+    await asyncio.sleep(2 + bidding / 100)  # until everybody sits
+    while any(not hand.frames for hand in hands):
+        await asyncio.sleep(0.1)
     measured, sent = Measured(server), bids.messages
+    before = [(hand.frames, hand.touching, hand.placed) for hand in hands]
     bids.waits.clear()
     own = time.process_time()
     await asyncio.sleep(seconds)
     own = time.process_time() - own
     found = await asyncio.to_thread(measured.since)
+    after = [(hand.frames, hand.touching, hand.placed) for hand in hands]
     for task in tasks:
         task.cancel()
     end.set()
     for result in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(result, Exception):
             print(f"  trouble: {result!r}")
-    report(found, len(building), touching, bidding, bids.messages - sent, sorted(bids.waits), own)
-
-
-def report(
-    found: dict[str, float], building: int, touching: bool, bidding: int, messages: int, waits: list[float], own: float
-) -> None:
-    time_taken = found["time"]
-    print(f"{building} building ({'touching' if touching else 'in the air'}), {bidding} bidding:", end=" ")
-    print(f"load {os.getloadavg()[0]:.1f}; cores: server {found['cpu'] / time_taken:.2f}", end=", ")
-    print(f"hands {found['hands_cpu'] / time_taken:.2f}, load generator {own / time_taken:.2f}")
-    frames = found["teeter_frame_lateness_seconds_count"]
+    found["load_cpu"], found["messages"] = own, bids.messages - sent
+    seen, touching, placed = (sum(b[k] - a[k] for a, b in zip(before, after, strict=True)) for k in range(3))
+    print(f"{len(building)} building, {bidding} bidding with {2 * (bidding + len(building))} sockets:", end=" ")
+    print(f"load {os.getloadavg()[0]:.1f}; cores: server {found['cpu'] / found['time']:.2f}", end=", ")
+    print(f"hands {found['hands_cpu'] / found['time']:.2f}, load generator {own / found['time']:.2f}")
     if building:
-        late = 1 - found['teeter_frame_lateness_seconds_bucket{le="0.033"}'] / frames
-        step = found["teeter_step_seconds_sum"] / frames
-        print(
-            f"  {frames / time_taken / building:.1f} frames a second and table, {late:.2%} later than 33 ms", end=", "
-        )
-        print(f"a beat takes {step * 1000:.1f} ms, CPU of a hand {found['hands_cpu'] / frames * 1000:.1f} ms a frame")
-    if waits:
-        print(f"  {len(waits) / time_taken:.0f} moves a second, acknowledged in", end=" ")
-        print(
-            f"{waits[len(waits) // 2] * 1000:.0f} ms (median), {waits[int(len(waits) * 0.99)] * 1000:.0f} ms (p99)",
-            end="; ",
-        )
-        print(
-            f"{messages / time_taken:.0f} messages out a second, server CPU {found['cpu'] / messages * 1e6:.0f} µs each"
-        )
+        report_hands(found, len(building), seen, touching, placed)
+    if bidding:
+        report_bids(found, sorted(bids.waits))
+
+
+def report_hands(found: dict[str, float], building: int, seen: int, touching: int, placed: int) -> None:
+    beats = found["teeter_frame_lateness_seconds_count"]
+    late = 1 - found['teeter_frame_lateness_seconds_bucket{le="0.033"}'] / beats
+    print(f"  late by p50 {percentile(found, 0.5):.0f}, p99 {percentile(found, 0.99):.0f} ms", end="; ")
+    print(f"{late:.2%} later than 33 ms; {seen / found['time'] / building:.1f} frames a second and table seen")
+    print(f"  {touching / max(1, seen):.0%} of frames touching, {placed} pieces placed", end=", ")
+    step = found["teeter_step_seconds_sum"] / beats
+    print(f"a beat takes {step * 1000:.1f} ms, CPU of a hand {found['hands_cpu'] / beats * 1000:.1f} ms a frame")
+
+
+def percentile(found: dict[str, float], part: float) -> float:
+    """Milliseconds, from a histogram: the upper end of the bucket that it falls into."""
+    beats = found["teeter_frame_lateness_seconds_count"]
+    for edge in sorted(EDGES):
+        if found[f'teeter_frame_lateness_seconds_bucket{{le="{edge}"}}'] >= part * beats:
+            return 1000 * edge
+    return math.inf
+
+
+def report_bids(found: dict[str, float], waits: list[float]) -> None:
+    taken, messages = found["time"], found["messages"]
+    middle, most = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    print(
+        f"  {len(waits) / taken:.0f} moves a second, acknowledged in {middle:.0f} ms (median), {most:.0f} (p99)",
+        end="; ",
+    )
+    print(f" {messages / taken:.0f} messages out a second, server CPU {found['cpu'] / messages * 1e6:.0f} µs each")
 
 
 async def run(asked: argparse.Namespace, folder: Path) -> None:
     store = f"sqlite:///{folder}/tables.db"
     counts = [int(count) for count in asked.building.split(",")]
-    ready = await prepare(store, max(counts))
+    ready = await prepare(store, sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
     try:
         for count in counts:
-            await measure(server, ready[:count], False, 0, asked.seconds)
-        for bidding in (asked.bidding // 2, asked.bidding):
-            await measure(server, [], False, bidding, asked.seconds)
-        await measure(server, ready[:8], False, asked.bidding, asked.seconds)
-        # Last: from now on these pieces lie on their towers.
-        for count in counts:
-            await measure(server, ready[:count], True, 0, asked.seconds)
-        print(f"memory of the server: {server.memory_kb() / 1024:.0f} MB")
+            await measure(server, ready[:count], 0, asked.seconds)
+            del ready[:count]  # their towers have grown
+        if asked.bidding:
+            await measure(server, [], asked.bidding, asked.seconds)
+            before = server.memory_kb()
+            await measure(server, ready[:8], asked.bidding, asked.seconds)
+            grown = (server.memory_kb() - before) / 1024
+            print(f"memory of the server: {server.memory_kb() / 1024:.0f} MB, {grown:+.1f} MB in the last of these")
     finally:
         server.stop()
 
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--seconds", type=float, default=10)
+    words.add_argument("--seconds", type=float, default=20)
     words.add_argument("--bidding", type=int, default=500)
-    words.add_argument("--building", default="1,2,4,8,12")
+    words.add_argument("--building", default="1,4,8,12")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(run(words.parse_args(), Path(folder)))
 

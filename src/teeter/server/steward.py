@@ -35,6 +35,7 @@ class Steward:
         self._since = time.monotonic()
         self._hand: asyncio.Task[None] | None = None
         if table.record.sheet.ruling == "physics":
+            crew.call()
             table.bench = Workbench(self._live, table.record.sheet, crew, table)
 
     async def tend(self) -> None:

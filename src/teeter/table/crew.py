@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any
@@ -73,6 +73,10 @@ class Crew:
     def __init__(self, most: int) -> None:
         """`most`: hands at once; whoever comes later waits."""
         self._free = asyncio.Semaphore(most)
+
+    def call(self) -> None:
+        """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
+        forkserver.ensure_running()
 
     def hire(self, job: Job) -> "Shift":
         return Shift(self._free, job)
