@@ -227,7 +227,8 @@ def cpu_seconds(pid: int) -> float:
         words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return 0.0
-    return (int(words[11]) + int(words[12])) / TICKS_A_SECOND
+    # Its own, and that of those of its children who have ended: a hand's process lives as long as it holds a piece.
+    return sum(map(int, words[11:15])) / TICKS_A_SECOND
 
 
 def descendants(pid: int) -> list[int]:

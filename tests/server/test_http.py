@@ -67,3 +67,23 @@ def test_the_description_served_names_every_operation(host: Host) -> None:
     served = host.ask("GET", "/openapi.json").json()
     assert served["paths"].keys() >= {each.path.replace(":int", "") for each in OPERATIONS}
     assert msgspec.json.decode(msgspec.json.encode(describe(served["info"]["version"]))) == served
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("{}", "game is missing"),
+        ('{"game": "knock-out", "rulebok": "manual"}', "there is no rulebok here; /openapi.json names"),
+        ('{"game": "knock-out", "build_seconds": 1000}', "build_seconds: Expected a whole number <= 280"),
+        ('{"game": "knock-out", "names": ["Ann", 7]}', "names[1]: Expected a text, got a whole number"),
+        ('{"game": "knock-out", "away": "shout"}', "away: can't be 'shout'; /openapi.json names what it can be"),
+        ('{"game": "knock-out", "youngest": "Zoe"}', "does not sit here yet"),
+        ("hello", "this is no JSON"),
+        ('{"game": ', "this is no JSON"),
+        ('{"game": "knock-out", "options": {"opening": []}}', "true or false or a whole number or a text, got a list"),
+    ],
+)
+def test_what_is_wrong_is_said_in_words(host: Host, body: str, why: str) -> None:
+    refused = host.ask("POST", "/tables", content=body, headers={"content-type": "application/json"})
+    assert refused.status_code == 400
+    assert why in refused.json()["error"]

@@ -31,6 +31,11 @@ from teeter.server.store.sql import SqlStore
 from teeter.table.crew import Crew
 from teeter.table.store import StoreFailed
 
+ASTRAY = {
+    404: "there is nothing here; /openapi.json lists what there is",
+    405: "this can't be done here; /openapi.json lists what can",
+}
+
 
 def make_app(config: Config) -> Starlette:
     def tend(table: OpenTable) -> asyncio.Task[None]:
@@ -86,4 +91,5 @@ def make_app(config: Config) -> Starlette:
 
 async def _plain_trouble(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return trouble(error.status_code, error.detail, dict(error.headers or {}))
+    why = ASTRAY.get(error.status_code, error.detail)
+    return trouble(error.status_code, why, dict(error.headers or {}))

@@ -44,7 +44,8 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
         invited = opens is not None and _role_of(table, opens) == "invite"
         mine = key is not None and key.role in ("host", "player")
         if not (invited or mine or table.record.sheet.listed):
-            raise NotAllowed("this table needs an invitation")
+            why = "this invitation opens nothing" if opens else "this table needs an invitation"
+            raise NotAllowed(f"{why}: ask the host for the link")
         names = tuple(names)
         sheet = seated(table.record.sheet, *(Seat(name) for name in names))
         check(sheet)
@@ -60,7 +61,7 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
 async def look_on(table: OpenTable, opens: str | None) -> str:
     async with table.changing:
         if not table.record.sheet.listed and (opens is None or _role_of(table, opens) != "watch"):
-            raise NotAllowed("this table needs the spectators' link")
+            raise NotAllowed("this table needs the spectators' link: ask the host for it")
         token, key = new_key("spectator")
         await _change(table, table.record, key)
         return token
@@ -139,7 +140,7 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
         if table.record.next:
             return table.record.next
         if table.live is None:
-            raise TooLate("the first game has not begun yet")
+            raise TooLate("the first game has not begun yet: start it")
         record = Record(id=new_id(), sheet=table.record.sheet, seed=new_seed())
         await hall.create(record, list(table.keys.values()))
         await _change(table, replace(table.record, next=record.id))

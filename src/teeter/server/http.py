@@ -18,6 +18,7 @@ from teeter.server.hosting import NotAllowed, TooLate
 from teeter.server.keys import hashed
 from teeter.server.opened import OpenTable
 from teeter.server.operations import JSON, ZIP, Ask, Missing, Operation
+from teeter.server.plainly import plainly
 from teeter.server.printed import Printed
 from teeter.table.logfile import BadLog
 from teeter.table.store import Key, StoreFailed
@@ -91,7 +92,7 @@ class Desk:
             if key is None or key.role in ("invite", "watch"):
                 raise Refusal(401, "this table needs a token: Authorization: Bearer ...")
             if self._does.needs == "the host's token" and key.role != "host":
-                raise Refusal(403, "only the host can do this")
+                raise Refusal(403, "only the host can do this; the token is another one")
         return key
 
     async def _body(self, request: Request) -> Any:
@@ -113,7 +114,7 @@ class Desk:
         try:
             return msgspec.json.decode(body, type=self._does.body)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise Refusal(400, str(error)) from error
+            raise Refusal(400, plainly(error)) from error
 
 
 def trouble(status: int, why: str, headers: dict[str, str] | None = None) -> Response:

@@ -20,6 +20,7 @@ from teeter.server.limits import Bucket
 from teeter.server.line import dismiss
 from teeter.server.opened import Guest, OpenTable
 from teeter.server.outbox import TooSlow
+from teeter.server.plainly import plainly
 from teeter.server.wire import (
     BadFrame,
     Chat,
@@ -142,7 +143,7 @@ class Socket:
             said = read_said(words)
         except (msgspec.DecodeError, RecursionError) as error:
             metrics.refused.labels("unreadable").inc()
-            guest.outbox.tell(encode(Refused(None, f"this can't be read: {error}")))
+            guest.outbox.tell(encode(Refused(None, f"this can't be read: {plainly(error)}")))
             return
         match said:
             case Move():
@@ -162,7 +163,7 @@ class Socket:
 
     async def _make_move(self, table: OpenTable, guest: Guest, said: Move) -> Done | Refused:
         if table.live is None:
-            return Refused(said.id, "the game has not begun")
+            return Refused(said.id, "the game has not begun: the host starts it")
         if said.seat not in table.speaks_for(guest.key):
             return Refused(said.id, f"you do not sit at the seat {said.seat}")
         if table.bench and isinstance(said.move, Place):

@@ -97,6 +97,8 @@ def check(sheet: Sheet) -> None:
     """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
     if sheet.ruling == "physics" and sheet.game == "stack-a-biddi":
         raise BadSetup('Stack-a-Biddi is played with real blocks: open it with "ruling": "people"')
+    if sheet.youngest is not None and sheet.youngest not in sheet.names:
+        raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
