@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 
 from teeter.bots.random_player import random_move
 from teeter.rules.game import Choice
-from teeter.rules.moves import Move
+from teeter.rules.moves import Move, Place
 from teeter.table.job import IN_THE_AIR, SETTLED
 from teeter.table.workbench import HEAD
 from tests.server.client import Device
@@ -80,7 +80,9 @@ class Builder(Device):
         there = frame.tick > 15 * 33 if self._careless else not frame.flags & IN_THE_AIR
         if there and self._letting_go != frame.hand:
             self._letting_go = frame.hand
-            await socket.send(json.dumps({"say": "let-go", "id": uuid4().hex, "seat": hand.builder}))
+            command = uuid4().hex
+            self.moves[command] = (hand.builder, Place())
+            await socket.send(json.dumps({"say": "let-go", "id": command, "seat": hand.builder}))
             return
         if self._careless:
             self._target[0] += 2 * DOWN_MM

@@ -12,11 +12,14 @@ import httpx
 import msgspec
 
 from teeter.rules.log import Entry
+from teeter.rules.moves import Place, Rule
 from teeter.table.seating import seat_players
+from tests.server.builder import Builder
 from tests.server.client import Device
 from tests.server.serving import ENOUGH, Host, Server
 
 GAMES = ("knock-out", "pile-it-high", "building-chain", "tower-of-babel", "well-stacked")
+BUILT = "tower-of-babel"
 NAMES = ("Ann", "Bob", "Cem")
 
 
@@ -27,12 +30,20 @@ class Report:
     entries: int = 0
     acknowledged: int = 0
     resumed: int = 0
+    placed: int = 0
+    ruled: int = 0
+    """By live hands, and by physics."""
     wrong: list[str] = field(default_factory=list)
     """Everything that must never happen, in words."""
 
 
-async def play_through_kills(store: str, folder: Path, *, kills: int, tables: int, seed: int) -> Report:
-    """Three devices at each table play any legal moves; games that end are followed by others until all is done."""
+async def play_through_kills(
+    store: str, folder: Path, *, kills: int, tables: int, seed: int, building: int = 0, longest: float = 0.6
+) -> Report:
+    """Three devices at each table play any legal moves; games that end are followed by others until all is done.
+
+    building: so many tables more, where pieces are placed by live hands. longest: seconds between two kills.
+    """
     chance = random.Random(seed)
     server = Server(store, *ENOUGH, log=folder / "log")
     report = Report()
@@ -44,9 +55,10 @@ async def play_through_kills(store: str, folder: Path, *, kills: int, tables: in
             number += 1
 
     playing = [asyncio.create_task(one_table(number)) for number in range(tables)]
+    playing += [asyncio.create_task(_build(server, chance, report, done)) for _ in range(building)]
     try:
         for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.05, 0.6))
+            await asyncio.sleep(chance.uniform(0.05, longest))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             report.kills += 1
@@ -69,6 +81,29 @@ async def _one_game(server: Server, game: str, chance: random.Random, report: Re
     _check(game, devices, log, report)
 
 
+async def _build(server: Server, chance: random.Random, report: Report, done: asyncio.Event) -> None:
+    """Towers grow by hand until all is done; when one has fallen another begins."""
+    while not done.is_set():
+        await _one_tower(server, chance, report, done)
+
+
+async def _one_tower(server: Server, chance: random.Random, report: Report, done: asyncio.Event) -> None:
+    opened, tokens = await asyncio.to_thread(_patiently, server, lambda asking: _open(asking, BUILT, "physics"))
+    setup = seat_players(BUILT, NAMES)
+    url = server.socket(opened)
+    devices = [Builder(url, token, seed=chance.getrandbits(32), setup=setup) for token in tokens]
+    playing = [asyncio.create_task(device.play()) for device in devices]
+    while not done.is_set() and not all(task.done() for task in playing):
+        await asyncio.sleep(0.05)
+    for task in playing:
+        task.cancel()
+    await asyncio.wait(playing)
+    log = await asyncio.to_thread(_patiently, server, lambda asking: _log_of(asking, opened, tokens[0]))
+    report.placed += sum(isinstance(entry.move, Place) for entry in log)
+    report.ruled += sum(isinstance(entry.move, Rule) for entry in log)
+    _check(BUILT, devices, log, report)
+
+
 T = TypeVar("T")
 
 
@@ -84,8 +119,8 @@ def _patiently(server: Server, work: Callable[[Host], T]) -> T:
             asking.close()
 
 
-def _open(asking: Host, game: str) -> tuple[str, list[str]]:
-    opened = asking.open("Ann", game=game)
+def _open(asking: Host, game: str, ruling: str = "people") -> tuple[str, list[str]]:
+    opened = asking.open("Ann", game=game, ruling=ruling, build_seconds=0)
     tokens = [opened["token"], *(asking.join(opened, name) for name in NAMES[1:])]
     started = asking.ask("POST", f"/tables/{opened['table']}/start", tokens[0])
     assert started.status_code == 200, started.text
@@ -104,7 +139,7 @@ def _check(game: str, devices: list[Device], log: list[Entry], report: Report) -
     for device in devices:
         report.resumed += device.resumed
         report.wrong += device.wrong
-        if device.log != log:
+        if device.log != log[: len(device.log)] or (device.over and len(device.log) != len(log)):
             report.wrong.append(f"{game}: a device has another log than the server")
         for command, n in device.acknowledged.items():
             report.acknowledged += 1

@@ -33,3 +33,7 @@ def plainly(error: Exception) -> str:
         r"`([^`]+)`", lambda found: " or ".join(WORDS.get(each, each) for each in found[1].split(" | ")), said
     )
     return f"{place[1]}: {said}" if place and place[1] else said
+
+
+def _kinds(types: str) -> str:
+    return " or ".join(WORDS.get(each, each) for each in types.split(" | "))
