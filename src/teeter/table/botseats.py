@@ -6,11 +6,14 @@ from random import Random
 from typing import Any
 
 from teeter.bots.bot import Bot, Sight
+from teeter.bots.names import NAMES
+from teeter.bots.program import NoSuchProgram, ProgramBot
 from teeter.bots.random_player import random_move
+from teeter.bots.roster import bot_called
 from teeter.physics.tower import Tower
 from teeter.referees.referee import Unanswered
 from teeter.referees.simulated import SimulatedReferee
-from teeter.rules.game import Choices, Setup, View
+from teeter.rules.game import BadSetup, Choices, Setup, View
 from teeter.rules.moves import Move, Place
 from teeter.rules.state import State
 
@@ -22,26 +25,38 @@ class BotSeats:
         """`referee`: whose towers the bots look at; without one the table has real blocks, and they can't."""
         self._bots = bots
         self._referee = referee
-        self.said: dict[str, str] = {}
-        """Why each bot made its last move."""
+        self._said: dict[str, str] = {}
 
     @property
     def seats(self) -> tuple[str, ...]:
         return tuple(self._bots)
 
+    def take_said(self) -> dict[str, str]:
+        """Why each bot made its last move, of those that moved since somebody asked."""
+        said, self._said = self._said, {}
+        return said
+
     def answer(self, seat: str, setup: Setup, state: Any, view: View, choices: Choices) -> Move:
         sight = Sight(seat, setup, view, choices[seat], towers_seen(self._referee, state))
         answer = self._bots[seat].answer(sight)
-        self.said[seat] = answer.why
+        self._said[seat] = answer.why
         return answer.move
 
     def instead(self, seat: str, refused: Move, why: str, choices: Choices, pool: tuple[str, ...], n: int) -> Move:
         """A legal move in place of one that the table refused."""
-        self.said[seat] = f"My move was refused ({why}), so I made any other."
-        log.warning("a bot's move was refused", extra={"seat": seat, "why": why})
+        bot = self._bots[seat]
+        self._said[seat] = f"My move was refused ({why}), so I made any other."
+        if isinstance(bot, ProgramBot):
+            bot.refused(why)
+        log.warning("%s (%s): a move was refused: %s; a legal one was made instead", seat, bot.name, why)
         if isinstance(refused, Place) and refused != Place():
             return Place()
         return random_move(choices[seat], pool, Random(f"{seat}:{n}"))
+
+    def close(self) -> None:
+        for bot in self._bots.values():
+            if isinstance(bot, ProgramBot):
+                bot.close()
 
 
 def towers_seen(referee: SimulatedReferee | None, state: Any) -> dict[str, Tower]:
@@ -55,4 +70,20 @@ def towers_seen(referee: SimulatedReferee | None, state: Any) -> dict[str, Tower
                 found[name] = referee.as_ruled(state, name)
             except Unanswered:
                 continue
+    return found
+
+
+def seat_bots(asked: Mapping[str, str], seats: tuple[str, ...], seed: int | str) -> dict[str, Bot]:
+    """Seat -> a level, a character, or a program to run; raises BadSetup."""
+    found: dict[str, Bot] = {}
+    for seat, which in asked.items():
+        if seat not in seats:
+            raise BadSetup(f"the bot {seat!a} has no seat; seats: {', '.join(seats)}")
+        if which in NAMES:
+            found[seat] = bot_called(which, seed)
+            continue
+        try:
+            found[seat] = ProgramBot(which, seed)
+        except NoSuchProgram as error:
+            raise BadSetup(f"{error}; or one of: {', '.join(NAMES)}") from error
     return found

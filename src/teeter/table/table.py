@@ -3,9 +3,11 @@
 `submit` is `propose`, the store, `accept`: a table whose store takes its time calls the three itself.
 """
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -17,8 +19,11 @@ from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place, Timeout
 from teeter.rules.names import DEALER, REFEREE
-from teeter.table.botseats import BotSeats
 from teeter.table.dealer import Dealer
+
+if TYPE_CHECKING:
+    # A table without bots need not load what they look at towers with.
+    from teeter.table.botseats import BotSeats
 
 
 class Store(Protocol):
