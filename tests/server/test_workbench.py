@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from websockets.asyncio.client import ClientConnection
 
+from teeter.bots.names import NAMES
 from teeter.rules.moves import Place, Rule
 from teeter.table.clip import unpack
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED
 from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
+from teeter.table.sheet import BOTS
 from tests.server.builder import HAND, Builder, Frame
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
@@ -149,12 +152,39 @@ def test_when_the_build_clock_runs_out_the_hand_lets_go(server: Server, host: Ho
     asyncio.run(run())
 
 
-def test_bots_build_too(server: Server, host: Host) -> None:
-    opened = host.open("Ann", game="pile-it-high", ruling="physics")
-    host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": "Bob", "kind": "random"})
-    host.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
-    device = build(server, opened, "pile-it-high", until=4)
-    assert "Bob" in {entry.by for entry in device.log if isinstance(entry.move, Place)}
+@pytest.mark.parametrize("kind", ["random", "child"])
+def test_a_bot_is_seen_building_like_anybody_and_says_why(server: Server, host: Host, kind: str) -> None:
+    opened = host.open("Ann", game="tower-of-babel", ruling="physics", bots=[{"name": "Bob", "kind": kind}], start=True)
+    device = build(server, opened, "tower-of-babel", until=4)
+    log = host.ask("GET", f"/tables/{opened['table']}/log", opened["token"]).content
+    _, entries = read_lines(log, "log")
+    placed = next(entry for entry in entries if entry.by == "Bob" and isinstance(entry.move, Place))
+    assert isinstance(placed.move, Place)
+    assert placed.move.path, "it has moved a hand"
+    # Its hand was taken over when the place was in the log: version and entry are the same.
+    shown = [frame for frame in device.frames if frame.version == placed.n]
+    let_go = int(placed.move.path[-1][0])
+    on_the_way = [frame.tick for frame in shown if frame.flags & IN_THE_AIR]
+    assert len(on_the_way) > let_go / 100, "as often as a person's"
+    assert shown[-1].flags & SETTLED
+    story, ticks, _ = unpack(
+        host.ask("GET", f"/tables/{opened['table']}/clips/{placed.n + 1}", opened["token"]).content
+    )
+    assert story.let_go == let_go
+    assert sum(tick < let_go for tick in ticks) > let_go / 100
+
+    async def ask() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            await ann.send('{"say": "why", "seat": "Bob"}')
+            assert (await hear(ann, "thought"))["why"]
+            await ann.send('{"say": "why", "seat": "Ann"}')
+            assert "no move" in (await hear(ann, "refused"))["why"]
+
+    asyncio.run(ask())
+
+
+def test_every_bot_there_is_can_be_seated() -> None:
+    assert BOTS == NAMES
 
 
 def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Server, host: Host) -> None:

@@ -627,7 +627,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind: "person" | "random";
+	kind: "bluffer" | "child" | "daredevil" | "master" | "miser" | "person" | "random" | "steady";
 }
 
 export interface SeatView {
@@ -779,6 +779,13 @@ export interface TakenInHand {
 	chain?: string | null;
 }
 
+export interface Thought {
+	tell: "thought";
+	seat: string;
+	n: number;
+	why: string;
+}
+
 export interface TimeRanOut {
 	event: "time-ran-out";
 }
@@ -827,6 +834,11 @@ export interface WentOut {
 	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
 }
 
+export interface Why {
+	say: "why";
+	seat: string;
+}
+
 export interface Withdrawn {
 	event: "withdrawn";
 	piece: string;
@@ -857,6 +869,7 @@ export type Saying =
 	| Hold
 	| LetGo
 	| Chat
+	| Why
 	| Ping;
 
 export type Telling =
@@ -872,6 +885,7 @@ export type Telling =
 	| Towers
 	| Margin
 	| ServerWireFell
+	| Thought
 	| Pong
 	| Closing;
 

@@ -22,6 +22,7 @@ from teeter.server.wire import (
     Present,
     Seats,
     Tells,
+    Thought,
     Towers,
     View,
     Welcome,
@@ -64,6 +65,8 @@ class OpenTable:
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Chat()
+        self.thoughts: dict[str, Thought] = {}
+        """Seat of a bot -> why it made its last move."""
         self._margins: dict[str, Margin] = {}
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
         self._texts: list[bytes] = []

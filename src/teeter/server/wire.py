@@ -71,11 +71,17 @@ class Chat(Said, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=120)] | None = None
 
 
+class Why(Said, frozen=True):
+    """Ask a bot why it made its last move."""
+
+    seat: Name
+
+
 class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | Chat | Ping
+Saying = Hello | Move | Hold | LetGo | Chat | Why | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -186,6 +192,14 @@ class Fell(Tells, frozen=True):
     why: str
 
 
+class Thought(Tells, frozen=True):
+    """Why a bot made its last move, which is entry `n`."""
+
+    seat: str
+    n: int
+    why: str
+
+
 class Pong(Tells, frozen=True):
     pass
 
@@ -198,7 +212,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Fell, Pong, Closing),
+    *(Chatted, Towers, Margin, Fell, Thought, Pong, Closing),
 )
 encode = msgspec.json.encode
 

@@ -13,7 +13,7 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Kind = Literal["person", "random"]
+Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
 """A person, or the bot that plays there."""
 BOTS = tuple(kind for kind in get_args(Kind) if kind != "person")
 
@@ -61,8 +61,9 @@ class Sheet(Terms, frozen=True, kw_only=True):
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def bots(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats if seat.kind != "person")
+    def bots(self) -> dict[str, Kind]:
+        """Seat -> which bot plays there."""
+        return {seat.name: seat.kind for seat in self.seats if seat.kind != "person"}
 
     def to_setup(self) -> Setup:
         """Raises BadSetup or BadOption."""
