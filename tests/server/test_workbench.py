@@ -33,7 +33,7 @@ def build(
         setup = seat_players(game, names)
         device = Builder(server.socket(opened["table"]), opened["token"], seed=3, setup=setup, **more)
         playing = asyncio.create_task(device.play())
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while not playing.done() and sum(frame.flags & SETTLED > 0 for frame in device.frames) < until:
                 await asyncio.sleep(0.02)
         playing.cancel()
@@ -101,9 +101,9 @@ def test_whoever_comes_later_is_told_where_the_pieces_of_the_towers_are(server: 
         assert [each["piece"] for each in told[seat]] == list(pieces)
     last = next(entry for entry in reversed(device.log) if isinstance(entry.move, Rule) and entry.move.stands)
     answer = host.ask("GET", f"/tables/{opened['table']}/clips/{last.n}", opened["token"])
-    names, _, frames = unpack(answer.content)
-    shown = next(tower for tower in told.values() if [each["piece"] for each in tower] == names)
-    np.testing.assert_allclose([each["pose"] for each in shown], frames[-1], atol=0.01)
+    story, _, frames = unpack(answer.content)
+    shown = next(tower for tower in told.values() if tuple(each["piece"] for each in tower) == story.names)
+    np.testing.assert_allclose([each["pose"] for each in shown], frames[-1], atol=0.03)
 
 
 def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(server: Server, host: Host) -> None:
@@ -112,12 +112,14 @@ def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(serv
     by_hand: dict[int, list[Any]] = {}
     for frame in device.frames:
         by_hand.setdefault(frame.hand, []).append(frame)
-    for frames in by_hand.values():
+    whole = [frames for frames in by_hand.values() if any(frame.flags & SETTLED for frame in frames)]
+    assert len(whole) >= 4
+    for frames in whole:
         ticks = [frame.tick for frame in frames]
         assert ticks == sorted(ticks)
-        assert frames[-1].flags & SETTLED
-        assert {frame.version for frame in frames[:-1]} <= {frames[0].version, frames[0].version + 1}
-    last = list(by_hand.values())[-1]
+        assert frames[-1].flags & SETTLED, "nothing comes after it"
+        assert len({frame.version for frame in frames}) == 1
+    last = whole[-1]
     pieces = len(last[0].shown)
     in_the_air = [frame for frame in last[1:-1] if frame.tick % (33 * 30)]
     assert pieces > 1
@@ -245,7 +247,7 @@ def test_a_piece_is_taken_in_hand_again_only_before_it_touched_anything(server: 
 
 
 async def frame(socket: ClientConnection) -> Frame:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while True:
             words = await socket.recv()
             if isinstance(words, bytes):

@@ -198,9 +198,9 @@ class OpenTable:
     def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
         """Nothing where people rule, or the game has no towers of the engine's."""
         live = self.live
-        if live is None or not live.clips:
+        if live is None or not live.towers:
             return {}
-        return standing(live.table.state, (live.clips[n] for n in sorted(live.clips, reverse=True)))
+        return standing(live.table.state, (live.towers[n] for n in sorted(live.towers, reverse=True)))
 
     def speaks_for(self, key: Key) -> tuple[str, ...]:
         """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""

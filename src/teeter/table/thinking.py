@@ -54,8 +54,8 @@ def _towers(live: LiveTable) -> dict[str, Look]:
     if not isinstance(state, State) or live.record.sheet.ruling != "physics":
         return {}
     saved: dict[str, list[str]] = {}
-    for n in sorted(live.clips, reverse=True):
-        saved.setdefault(live.clips[n].tower, []).append(live.clips[n].saved)
+    for n in sorted(live.towers, reverse=True):
+        saved.setdefault(live.towers[n].tower, []).append(live.towers[n].saved)
     return {
         name: Look(tower.pieces, tower.foundations, tuple(saved.get(name, ())[:REMEMBERED]))
         for name, tower in state.towers.items()
