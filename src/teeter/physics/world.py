@@ -14,8 +14,9 @@ import mujoco
 import numpy as np
 
 from teeter.physics.clipping import Shapes
+from teeter.physics.meshes import mesh_file
 from teeter.physics.pose import CM, Floats
-from teeter.pieces.form import Ball, Hull, Part
+from teeter.pieces.form import Ball, Hull
 from teeter.pieces.sack import Piece
 
 STEP = 0.001
@@ -80,11 +81,14 @@ def _empty_table() -> Any:
     return spec
 
 
-def _add_part(spec: Any, body: Any, part: Part, mesh: str, **stuff: Any) -> None:
+def _add_part(spec: Any, body: Any, piece: Piece, number: int, **stuff: Any) -> None:
+    part = piece.parts[number]
     if isinstance(part, Hull):
-        if spec.mesh(mesh) is None:
-            spec.add_mesh(name=mesh, uservert=(part.points * CM).ravel())
-        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=mesh, **stuff)
+        file, content = mesh_file(piece, number)
+        if file not in spec.assets:
+            spec.assets[file] = content
+            spec.add_mesh(name=file, file=file, content_type="model/obj")
+        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=file, **stuff)
     elif isinstance(part, Ball):
         size = [part.radius * CM, 0, 0]
         body.add_geom(type=mujoco.mjtGeom.mjGEOM_SPHERE, size=size, pos=part.centre * CM, **stuff)
@@ -104,9 +108,9 @@ def _compiled(pieces: tuple[Piece, ...], loose: tuple[bool, ...], foundations: t
             i = piece.inertia * CM * CM
             body.fullinertia = [i[0, 0], i[1, 1], i[2, 2], i[0, 1], i[0, 2], i[1, 2]]
         floor = UNDER_FOUNDATIONS if foundation else UNDER_OTHERS
-        for k, part in enumerate(piece.parts):
-            stuff = _surface(piece.friction) | {"mass": 0, "contype": AMONG, "conaffinity": AMONG | floor}
-            _add_part(spec, body, part, f"{piece.id} {k}", **stuff)
+        stuff = _surface(piece.friction) | {"mass": 0, "contype": AMONG, "conaffinity": AMONG | floor}
+        for number in range(len(piece.parts)):
+            _add_part(spec, body, piece, number, **stuff)
     return spec.compile()
 
 
