@@ -8,7 +8,7 @@ on the mat and can be taken again. A mat that rests is frozen by not stepping it
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product as every
@@ -153,6 +153,15 @@ class Mat:
         """Lay the block in hand back to the supply, beside the mat."""
         self.held = self._room = None
         self._going_down = False
+
+    def restore(self, poses: Mapping[str, Pose]) -> None:
+        """Blocks lying on an empty mat as they lay before; whether that stands will be seen."""
+        if self._lying or self.held:
+            raise CannotPlace("Something lies on this mat already.")
+        self._lying = [name for name in self._pieces if name in poses]
+        self._world = self._loose([inside(poses[name]) for name in self._lying])
+        self._quiet = self._window = self._windows = 0
+        self._seen = self._a_second_ago = self._world.moving.copy()
 
     # --- time
 
