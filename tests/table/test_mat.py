@@ -6,17 +6,16 @@ import pytest
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
 from teeter.physics.faces import facing
-from teeter.table.mat import (
+from teeter.table.mat import SHOWN, MatBench
+from teeter.table.mat_job import (
     FROZEN,
     IN_HAND,
     RESTS,
-    SHOWN,
     Aimed,
     AskedForHint,
     Beat,
     HandSaid,
     Held,
-    MatBench,
     MatJob,
     Opened,
     PutBack,

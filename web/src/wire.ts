@@ -4,10 +4,25 @@ export interface Accept {
 	move: "accept";
 }
 
+export interface Advice {
+	what: "call" | "lay" | "take-off";
+	words: string;
+	keep: number;
+	block?: string | null;
+	face?: number | null;
+	over?: boolean | null;
+	x?: number | null;
+}
+
 export interface Answered {
 	event: "answered";
 	seat: string;
 	answer: "accept" | "challenge";
+}
+
+export interface AskHint {
+	say: "ask-hint";
+	seat: string;
 }
 
 export interface AuctionSeen {
@@ -72,6 +87,7 @@ export interface Change {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: string[];
 }
@@ -116,7 +132,7 @@ export interface Choose {
 
 export interface Clock {
 	tell: "clock";
-	what: "auction" | "away" | "build" | "round";
+	what: "auction" | "away" | "build" | "go" | "round";
 	seats: string[];
 	seconds: number;
 }
@@ -271,6 +287,12 @@ export interface HighSeen {
 	by: string;
 }
 
+export interface Hint {
+	tell: "hint";
+	seat: string;
+	advice: Advice;
+}
+
 export interface Hold {
 	say: "hold";
 	seat: string;
@@ -287,6 +309,11 @@ export interface Imported {
 export interface Inspect {
 	move: "inspect";
 	stacks: Partial<Record<string, Stack>>;
+}
+
+export interface Inspection {
+	tell: "inspection";
+	report: Report;
 }
 
 export interface Keep {
@@ -315,6 +342,14 @@ export interface Level {
 	piece: string;
 	line_ok: boolean;
 	smiling?: boolean;
+}
+
+export interface LevelReport {
+	piece: string;
+	belongs: boolean;
+	line_ok: boolean;
+	gap_mm: number | null;
+	smiling: boolean;
 }
 
 export interface Links {
@@ -391,6 +426,7 @@ export interface NewTable {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	names?: string[];
 	bots?: Seat[];
@@ -540,6 +576,17 @@ export interface PutAway {
 	where: "gone" | "owner" | "pool";
 }
 
+export interface PutBack {
+	say: "put-back";
+	seat: string;
+}
+
+export interface PutDown {
+	say: "put-down";
+	seat: string;
+	drop?: boolean;
+}
+
 export interface Refused {
 	tell: "refused";
 	id: string | null;
@@ -568,6 +615,13 @@ export interface Replay {
 	setup: Setup;
 	entries: Entry[];
 	clips: number[];
+}
+
+export interface Report {
+	round: number;
+	levels: number;
+	caller: string | null;
+	stacks: Partial<Record<string, StackReport>>;
 }
 
 export interface Resign {
@@ -625,7 +679,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind: "person" | "random";
+	kind?: "person" | "random" | "champion" | "child" | "quick" | "steady";
 }
 
 export interface SeatView {
@@ -712,6 +766,7 @@ export interface Sheet {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: Seat[];
 }
@@ -719,6 +774,12 @@ export interface Sheet {
 export interface Stack {
 	stands: boolean;
 	levels: Level[];
+}
+
+export interface StackReport {
+	stands: boolean;
+	levels: LevelReport[];
+	right: number;
 }
 
 export interface Stake {
@@ -761,6 +822,13 @@ export interface TableNow {
 
 export interface Take {
 	move: "take";
+}
+
+export interface TakeBlock {
+	say: "take-block";
+	seat: string;
+	block: string;
+	snap?: boolean;
 }
 
 export interface TakeSeats {
@@ -854,6 +922,10 @@ export type Saying =
 	| Move
 	| Hold
 	| LetGo
+	| TakeBlock
+	| PutDown
+	| PutBack
+	| AskHint
 	| Chat
 	| Ping;
 
@@ -870,6 +942,8 @@ export type Telling =
 	| Towers
 	| Margin
 	| ServerWireFell
+	| Inspection
+	| Hint
 	| Pong
 	| Closing;
 

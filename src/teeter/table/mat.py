@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
 
 import numpy as np
-from msgspec import Struct
 from msgspec.structs import replace
 
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
-from teeter.bots.biddi.hint import Hint, hint
+from teeter.bots.biddi.hint import hint
 from teeter.bots.biddi.racer import Racer
 from teeter.bots.biddi.skill import SKILLS
 from teeter.physics.errors import CannotPlace
@@ -20,103 +18,35 @@ from teeter.physics.pose import Pose
 from teeter.physics.stacks import Seen, look
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.referees.inspection import settled
-from teeter.rules.moves import Stack
 from teeter.table.job import Seven
+from teeter.table.mat_job import (
+    FROZEN,
+    IN_HAND,
+    RESTS,
+    Advice,
+    Aimed,
+    AskedForHint,
+    Beat,
+    Film,
+    HandSaid,
+    Held,
+    Inspected,
+    MatJob,
+    Opened,
+    Poses,
+    PutBack,
+    SeenLevel,
+)
 
 KEYFRAME = 30
 """Every so many beats everything is shown; between, what is not where the last such frame showed it."""
 MOVED_MM = 0.02
 SHOWN = np.dtype([("block", "<u2"), ("pose", "<f4", 7)])
-IN_HAND = 0x100
-"""Added to a block's number in a frame. A block beside the mat is shown with a pose of zeros."""
-RESTS, FROZEN = 1, 2
-"""Flags of a frame."""
 SNAP_MM = 8.0
 """A line that ends this near to where it could go on is drawn there."""
 FILMED = 99
 """Ticks between two pictures of the film."""
 MOST_PICTURES = 1200
-
-Poses: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
-
-
-class MatJob(Struct, frozen=True):
-    """What a round asks of one racer."""
-
-    levels: int
-    biddis: dict[int, str]
-    racer: str | None = None
-    """The skill of the bot whose hand it is; None: somebody's own."""
-    seed: str = ""
-    colour: str = ""
-    """Of the long blocks."""
-    lying: dict[str, Seven] = {}
-    """Blocks that lie there already."""
-
-
-class Held(Struct, frozen=True, tag=True):
-    block: str
-    snap: bool = False
-
-
-class Aimed(Struct, frozen=True, tag=True):
-    target: Seven
-
-
-class Opened(Struct, frozen=True, tag=True):
-    down: bool = False
-
-
-class PutBack(Struct, frozen=True, tag=True):
-    pass
-
-
-class AskedForHint(Struct, frozen=True, tag=True):
-    pass
-
-
-HandSaid = Held | Aimed | Opened | PutBack | AskedForHint
-
-
-class Beat(Struct, frozen=True):
-    tick: int
-    flags: int
-    count: int
-    body: bytes
-    """Of a frame; nothing moved if there are no blocks in it."""
-    calls: bool
-    """The bot calls."""
-    refused: tuple[str, ...]
-    hint: Hint | None = None
-
-
-class Film(Struct, frozen=True):
-    """How the stack grew: ticks, and for each the poses of the twelve blocks."""
-
-    ticks: list[int]
-    poses: bytes
-    """(ticks, 12, 7) as f4."""
-
-    def unrolled(self) -> Poses:
-        return np.frombuffer(self.poses, "<f4").reshape(len(self.ticks), len(BLOCKS), 7)
-
-
-class SeenLevel(Struct, frozen=True):
-    """What the inspector saw of a level, for those who watch the inspection."""
-
-    piece: str
-    face: int
-    over: bool
-    gap_mm: float | None
-    line_ok: bool
-    smiling: bool
-
-
-class Inspected(Struct, frozen=True):
-    stack: Stack
-    levels: tuple[SeenLevel, ...]
-    lying: dict[str, Seven]
-    film: Film
 
 
 class MatBench:
@@ -208,9 +138,13 @@ class MatBench:
         film = Film(self._ticks, np.array(self._pictures, "<f4").tobytes())
         return Inspected(settled(self._at_the_call, now), levels, self._lying(), film)
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> Advice:
         built = [Laid(each.piece, each.face, each.over, each.x) for each in look(self._mat.poses)]
-        return hint(self._task, built, colour=self._colour)
+        found = hint(self._task, built, colour=self._colour)
+        if found.laid is None:
+            return Advice(found.what, found.words, found.keep)
+        laid = found.laid
+        return Advice(found.what, found.words, found.keep, laid.block, laid.face, laid.over, round(laid.x, 2))
 
     def _lying(self) -> dict[str, Seven]:
         return {block: (*pose.at, *pose.quat) for block, pose in self._mat.poses.items()}
