@@ -95,7 +95,7 @@ def all_games() -> Games:
 
 def _game(game: Game[Any]) -> GameTold:
     books = editions(game.name)
-    rulings: tuple[Ruling, ...] = ("people",) if game.name == "stack-a-biddi" else ("physics", "people")
+    rulings: tuple[Ruling, ...] = ("physics", "people")
     told = tuple(_edition(game.name, book, edition) for book, edition in books.items())
     return GameTold(game.name, game.title, game.chapter, rulings, told)
 

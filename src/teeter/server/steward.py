@@ -3,11 +3,14 @@
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 from msgspec.structs import replace
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
+from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.config import Config
@@ -16,6 +19,7 @@ from teeter.server.wire import Clock
 from teeter.table.clocks import Due, next_due
 from teeter.table.crew import Crew, WorkerGone
 from teeter.table.live import LiveTable
+from teeter.table.race import Racetrack
 from teeter.table.store import StoreFailed
 from teeter.table.workbench import Workbench
 
@@ -36,7 +40,10 @@ class Steward:
         self._hand: asyncio.Task[None] | None = None
         if table.record.sheet.ruling == "physics":
             crew.call()
-            table.bench = Workbench(self._live, table.record.sheet, crew, table)
+            if isinstance(self._live.table.state, Race):
+                table.race = Racetrack(self._live, table.record.sheet, crew, table)
+            else:
+                table.bench = Workbench(self._live, table.record.sheet, crew, table)
 
     async def tend(self) -> None:
         try:
@@ -59,11 +66,25 @@ class Steward:
                 self._hand.cancel()
                 await asyncio.wait([self._hand])
 
-    async def _see_to_the_bench(self, bench: Workbench) -> None:
-        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+    def _see_to_the_race(self, race: Racetrack) -> None:
+        """Mats for everybody from Go on, and the inspection of what was called before a restart."""
+        self._look_at_the_hand()
+        if self._hand:
+            return
+        phase = self._live.table.state.phase
+        if phase == "stack":
+            self._hand = asyncio.create_task(self._busy(race.run()))
+        elif phase == "inspect":
+            self._hand = asyncio.create_task(self._busy(race.resume()))
+
+    def _look_at_the_hand(self) -> None:
         if self._hand and self._hand.done():
             hand, self._hand = self._hand, None
             hand.result()  # raises what went wrong
+
+    async def _see_to_the_bench(self, bench: Workbench) -> None:
+        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+        self._look_at_the_hand()
         if self._hand:
             return
         if REFEREE in self._live.to_act:
@@ -72,12 +93,12 @@ class Steward:
             sheet = self._table.record.sheet
             if sheet.build_seconds:
                 self._table.tell_clock(Clock("build", (bench.builder,), sheet.build_seconds))
-            self._hand = asyncio.create_task(self._hold(bench))
+            self._hand = asyncio.create_task(self._busy(bench.build()))
 
-    async def _hold(self, bench: Workbench) -> None:
+    async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
         metrics.building.inc()
         try:
-            await bench.build()
+            await work
         finally:
             metrics.building.dec()
             self._table.stirred.set()
@@ -87,6 +108,8 @@ class Steward:
         await self._live.let_dealer_answer()
         if self._table.bench:
             await self._see_to_the_bench(self._table.bench)
+        if self._table.race:
+            self._see_to_the_race(self._table.race)
         if self._live.n != self._seen:
             self._seen, self._since = self._live.n, time.monotonic()
         due = next_due(

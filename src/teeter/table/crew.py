@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from teeter.table.job import Job, Shown
+from teeter.table.mat_job import MatJob
 
 # Copies of one warm process: a worker is there at once, and shares what does not change.
 context = get_context("forkserver")
@@ -33,7 +34,7 @@ class Worker:
         self._process = context.Process(target=_work, args=(there,), daemon=True)
         self._there = there
 
-    async def begin(self, job: Job) -> None:
+    async def begin(self, job: Job | MatJob) -> None:
         # The first start waits for the warm process to load: not on the event loop.
         await asyncio.to_thread(self._process.start)
         self._there.close()
@@ -78,14 +79,14 @@ class Crew:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         forkserver.ensure_running()
 
-    def hire(self, job: Job) -> "Shift":
+    def hire(self, job: Job | MatJob) -> "Shift":
         return Shift(self._free, job)
 
 
 class Shift:
     """`async with crew.hire(job) as worker`"""
 
-    def __init__(self, free: asyncio.Semaphore, job: Job) -> None:
+    def __init__(self, free: asyncio.Semaphore, job: Job | MatJob) -> None:
         self._free = free
         self._job = job
         self._worker = Worker()

@@ -13,9 +13,12 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Kind = Literal["person", "random"]
+Racer = Literal["child", "steady", "quick", "champion"]
+"""Bots that race at Stack-a-Biddi."""
+Kind = Literal["person", "random"] | Racer
 """A person, or the bot that plays there."""
-BOTS = tuple(kind for kind in get_args(Kind) if kind != "person")
+RACERS: tuple[str, ...] = get_args(Racer)
+BOTS = ("random", *RACERS)
 
 
 Ruling = Literal["physics", "people"]
@@ -49,6 +52,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of everybody's hand."""
     gauge: bool = True
     """Whether everybody is told how far a tower is from falling."""
+    hints: bool = False
+    """Stack-a-Biddi: whether racers may ask what to lay next."""
     chat: Literal["text", "phrases", "off"] = "text"
     """What may be said across the table: anything short, or only set phrases, which every language has."""
 
@@ -95,10 +100,13 @@ def left(sheet: Sheet, name: str) -> Sheet:
 
 def check(sheet: Sheet) -> None:
     """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
-    if sheet.ruling == "physics" and sheet.game == "stack-a-biddi":
-        raise BadSetup('Stack-a-Biddi is played with real blocks: open it with "ruling": "people"')
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
+    for seat in sheet.seats:
+        if seat.kind in RACERS and (sheet.game != "stack-a-biddi" or sheet.ruling != "physics"):
+            raise BadSetup(
+                f"{seat.name}, a {seat.kind}, only races: open Stack-a-Biddi with physics, or seat another bot"
+            )
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
