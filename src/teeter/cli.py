@@ -1,15 +1,17 @@
 """The command line: `teeter --help`."""
 
+from __future__ import annotations
+
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import click
 
 from teeter.pieces.commands import pieces as pieces_commands
-from teeter.referees.referee import Referee
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption
@@ -18,6 +20,10 @@ from teeter.table.logfile import BadLog, LogFile, read_log
 from teeter.table.protocol import speak
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
+
+if TYPE_CHECKING:
+    from teeter.referees.simulated import SimulatedReferee
+    from teeter.table.botseats import BotSeats
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -78,6 +84,13 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
     show_default=True,
     help="Who says what stands: lines that you send, or Teeter's simulation.",
 )
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=BOT",
+    help="A seat that plays by itself: child, steady, master, bluffer, miser, daredevil, random, or a program.",
+)
 @click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
 @click.option("--pretty", is_flag=True, help="For people: panels, prompts and legal choices instead of JSON.")
 def table(
@@ -90,6 +103,7 @@ def table(
     seed: str | None,
     dealer: str,
     referee: str,
+    bots: tuple[str, ...],
     log_path: Path | None,
     pretty: bool,
 ) -> None:
@@ -106,16 +120,20 @@ def table(
         set=pieces,
         options=_pairs(options),
     )
-    judge = _simulated(setup) if referee == "physics" else None
-    opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge)
-    if pretty:
-        from teeter.terminal.play import play_in_terminal
+    judge = _simulated(setup, seed) if referee == "physics" else None
+    opened = _open(setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots))
+    try:
+        if pretty:
+            from teeter.terminal.play import play_in_terminal
 
-        play_in_terminal(opened)
-        return
-    for line in speak(opened, sys.stdin.buffer):
-        sys.stdout.buffer.write(line + b"\n")
-        sys.stdout.buffer.flush()
+            play_in_terminal(opened)
+            return
+        for line in speak(opened, sys.stdin.buffer):
+            sys.stdout.buffer.write(line + b"\n")
+            sys.stdout.buffer.flush()
+    finally:
+        if opened.bots:
+            opened.bots.close()
 
 
 @cli.command()
@@ -124,15 +142,18 @@ def play(log_path: Path | None) -> None:
     """Choose a game and play it in the terminal.
 
     People say what stands: build with real blocks beside it, and let Teeter be sack, auctioneer and score pad.
+    With bots at the table (Bob=steady) all towers are simulated instead.
     """
     from teeter.terminal.choose import ask_for_a_game
     from teeter.terminal.play import play_in_terminal
 
     if log_path and log_path.exists():
         setup, _ = read_log(log_path)
+        bots: dict[str, str] = {}
     else:
-        setup = ask_for_a_game()
-    play_in_terminal(_open(setup, None, dealer_answers=True, log_path=log_path))
+        setup, bots = ask_for_a_game()
+    judge = _simulated(setup, None) if bots else None
+    play_in_terminal(_open(setup, None, dealer_answers=True, log_path=log_path, referee=judge, bots=bots))
 
 
 @cli.command()
@@ -233,20 +254,42 @@ def _pairs(options: tuple[str, ...]) -> dict[str, str]:
     return pairs
 
 
-def _simulated(setup: Setup) -> Referee:
+def _named(bots: tuple[str, ...]) -> dict[str, str]:
+    asked = {}
+    for bot in bots:
+        seat, equals, which = bot.partition("=")
+        if not equals or not which:
+            raise BadSetup(f"write a bot as NAME=BOT, such as Cem=steady or Cem=./my_bot, not {bot}")
+        asked[seat.strip()] = which.strip()
+    return asked
+
+
+def _simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
     from teeter.referees.simulated import SimulatedReferee
 
-    return SimulatedReferee(setup.set)
+    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()))
 
 
 def _open(
-    setup: Setup, seed: str | None, *, dealer_answers: bool, log_path: Path | None, referee: Referee | None = None
+    setup: Setup,
+    seed: str | None,
+    *,
+    dealer_answers: bool,
+    log_path: Path | None,
+    referee: SimulatedReferee | None = None,
+    bots: Mapping[str, str] | None = None,
 ) -> Table:
-    dealer = Dealer(seed if seed is not None else token_hex(16))
+    seed = seed if seed is not None else token_hex(16)
+    dealer = Dealer(seed)
+    seated: BotSeats | None = None
+    if bots:
+        from teeter.table.botseats import BotSeats, seat_bots
+
+        seated = BotSeats(seat_bots(bots, setup.seats, seed), referee)
     if log_path is None:
-        return Table(setup, dealer=dealer, dealer_answers=dealer_answers, referee=referee)
+        return Table(setup, dealer=dealer, dealer_answers=dealer_answers, referee=referee, bots=seated)
     if log_path.exists() and log_path.stat().st_size:
         stored, entries = read_log(log_path)
         if stored != setup:
@@ -255,7 +298,15 @@ def _open(
     else:
         entries, store = [], LogFile(log_path)
         store.begin(setup)
-    return Table(setup, entries=entries, store=store, dealer=dealer, dealer_answers=dealer_answers, referee=referee)
+    return Table(
+        setup,
+        entries=entries,
+        store=store,
+        dealer=dealer,
+        dealer_answers=dealer_answers,
+        referee=referee,
+        bots=seated,
+    )
 
 
 def main() -> None:

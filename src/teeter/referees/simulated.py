@@ -36,7 +36,7 @@ class SimulatedReferee:
         if state.hand is None:
             raise Unanswered("Nothing has been placed.")
         hand = state.hand
-        tower = self._as_ruled(hand.tower, state.towers[hand.tower].pieces, state.towers[hand.tower].foundations)
+        tower = self.as_ruled(state, hand.tower)
         self._asked += 1
         further = hand.foundation and bool(tower.pieces)
         if place is not None and place.path:
@@ -48,8 +48,9 @@ class SimulatedReferee:
         self._towers[hand.tower] = tower
         return _ruling(self.result)
 
-    def _as_ruled(self, name: str, pieces: tuple[str, ...], foundations: tuple[str, ...]) -> Tower:
+    def as_ruled(self, state: State, name: str) -> Tower:
         """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away."""
+        pieces, foundations = state.towers[name].pieces, state.towers[name].foundations
         now = self._towers.get(name)
         for found in (now, _restored(now), _cleared(now)):
             if found is not None and _ids(found.pieces) == pieces and (found.standing or not pieces):

@@ -57,6 +57,8 @@ def read_line(line: bytes) -> tuple[str, Move]:
 
 def _state_line(table: Table, events: Sequence[Event], **more: Any) -> bytes:
     choices = {seat: list(listed) for seat, listed in table.choices.items()}
+    if table.bots:
+        more["said"] = table.bots.take_said()
     return msgspec.json.encode({**table.view(), "choices": choices, "events": events, **more})
 
 

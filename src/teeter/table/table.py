@@ -3,22 +3,28 @@
 `submit` is `propose`, the store, `accept`: a table whose store takes its time calls the three itself.
 """
 
+from __future__ import annotations
+
 import hashlib
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.referees.referee import Referee, Unanswered
 from teeter.rules.events import Event
-from teeter.rules.game import Choices, Setup
+from teeter.rules.game import Choices, IllegalMove, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place, Timeout
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
+
+if TYPE_CHECKING:
+    # A table without bots need not load what they look at towers with.
+    from teeter.table.botseats import BotSeats
 
 
 class Store(Protocol):
@@ -41,9 +47,10 @@ class Table:
         dealer: Dealer,
         dealer_answers: bool = True,
         referee: Referee | None = None,
+        bots: BotSeats | None = None,
     ) -> None:
         """`dealer_answers`: the dealer throws and draws by itself; else somebody submits what it drew. `referee`: who
-        rules by itself; without one somebody submits what happened."""
+        rules by itself; without one somebody submits what happened. `bots`: who plays by themselves."""
         self.setup = setup
         self.game = games()[setup.game]
         self.state: Any = self.game.start(setup)
@@ -52,6 +59,7 @@ class Table:
         self._dealer = dealer
         self._dealer_answers = dealer_answers
         self._referee = referee
+        self.bots = bots
         self._ruling: Move | None = None
         for entry in entries:
             self.accept(entry)
@@ -106,15 +114,28 @@ class Table:
         return ruling or self._ruled(self._referee, self.state, None)  # none: a game taken up again
 
     def let_others_answer(self) -> list[Event]:
-        """Dealer and referee answer as long as they are awaited and do so by themselves."""
+        """Dealer, referee and bots answer as long as they are awaited and do so by themselves."""
         events: list[Event] = []
         while True:
             if move := self.dealers_move():
                 events += self.submit(DEALER, move).events
             elif move := self.referees_move():
                 events += self.submit(REFEREE, move).events
+            elif self.bots and (seat := self._bot_to_act(self.bots)):
+                events += self._let_bot_move(self.bots, seat).events
             else:
                 return events
+
+    def _bot_to_act(self, bots: BotSeats) -> str | None:
+        return next((seat for seat in self.game.to_act(self.state) if seat in bots.seats), None)
+
+    def _let_bot_move(self, bots: BotSeats, seat: str) -> Entry:
+        move = bots.answer(seat, self.setup, self.state, self.view(seat), self.choices)
+        try:
+            return self.submit(seat, move)
+        except (IllegalMove, Unplaceable) as error:
+            pool = getattr(self.state, "pool", ())
+            return self.submit(seat, bots.instead(seat, move, str(error), self.choices, pool, self.n))
 
     @property
     def choices(self) -> Choices:

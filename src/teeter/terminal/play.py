@@ -42,7 +42,7 @@ TALLEST_MM = 3000
 def play_in_terminal(table: Table, console: Console | None = None) -> None:
     console = console or Console()
     ask = Asker(console)
-    _tell(console, table.let_others_answer())
+    _tell(console, table.let_others_answer(), table)
     console.print("[dim]Type help at any time.[/dim]")
     try:
         while table.game.outcome(table.state) is None:
@@ -57,17 +57,19 @@ def play_in_terminal(table: Table, console: Console | None = None) -> None:
             except Unplaceable as trouble:
                 console.print(f"  [red]{escape(str(trouble))}[/red]")
                 continue
-            _tell(console, events + table.let_others_answer())
+            _tell(console, events + table.let_others_answer(), table)
     except EOFError:
         console.print("\nYou have left the table.")
         return
     draw.show(console, table)
 
 
-def _tell(console: Console, events: list[Event]) -> None:
+def _tell(console: Console, events: list[Event], table: Table) -> None:
     for event in events:
         if sentence := event_in_words(event):
             console.print(f"  {escape(sentence)}")
+    for seat, why in (table.bots.take_said() if table.bots else {}).items():
+        console.print(f"  [dim]{escape(seat)}: “{escape(why)}”[/dim]")
 
 
 def _next_move(table: Table, ask: Asker) -> tuple[str, Move]:

@@ -5,8 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-SURE = 0.045
+import numpy as np
+
+from teeter.pieces.form import Floats
+
+SURE = 0.03
 """The lean at which most of the doubt is gone: a hand trembles, and the engine is no clockwork."""
+FIRM, FIRMNESS = 0.3, 1.5
+"""A lean that is more than enough, and what lean is worth up to there: all that comes later lives on it."""
+NEVER = -0.05
+"""A lean that is as bad as any."""
 RISKED = 4.0
 """What a tower is worth, in the measure of scores."""
 
@@ -17,7 +25,7 @@ class Aim:
 
     tall: float = 0.0
     """What a centimetre of height is worth."""
-    room: float = 1.0
+    room: float = 2.0
     """What room for the next piece is worth; negative: leave none."""
     grow: bool = False
     """The tower must become taller."""
@@ -59,10 +67,18 @@ THOROUGH = Effort()
 
 def doubt(lean: float) -> float:
     """From 0, it stands, to 1 and more: it can't."""
-    return math.exp(-max(lean, -0.1) / SURE)
+    return math.exp(-max(lean, NEVER) / SURE)
 
 
 def score(aim: Aim, lean: float, gain: float, left: float) -> float:
     """What a place is worth. `gain`: mm by which the tower grows; `left`: room on it then."""
     refused = RISKED if aim.grow and gain < 1.0 else 0.0
-    return aim.tall * gain / 10 + aim.room * left - RISKED * doubt(lean) - refused
+    return aim.tall * gain / 10 + aim.room * left + FIRMNESS * min(lean, FIRM) - RISKED * doubt(lean) - refused
+
+
+def scores(aim: Aim, leans: Floats, gains: Floats, left: Floats) -> Floats:
+    """The same for many places at once."""
+    refused = RISKED * (gains < 1.0) if aim.grow else 0.0
+    doubts = np.exp(-np.maximum(leans, NEVER) / SURE)
+    firmness = FIRMNESS * np.minimum(leans, FIRM)
+    return np.asarray(aim.tall * gains / 10 + aim.room * left + firmness - RISKED * doubts - refused)

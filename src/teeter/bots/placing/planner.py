@@ -11,7 +11,6 @@ from random import Random
 from teeter.bots.placing.aims import STEADY, THOROUGH, Aim, Effort, score
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
-from teeter.bots.placing.room import room
 from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
 from teeter.physics.errors import CannotPlace, Diverged
@@ -124,7 +123,7 @@ class Planner:
         if lean >= LEAN - 1e-9:  # nobody looks further than this; by the look of it, it may be more
             lean = max(lean, min(spot.lean, 0.4))
         after = self.scene.with_piece(landing)
-        left = room(after.relief, after.joints) if aim.room else 0.0
+        left = after.room.measure
         return Found(spot, landing, after, lean, left, score(aim, lean, spot.gain, left))
 
     def _nudged(self, name: str, found: list[Found], aim: Aim, effort: Effort) -> list[Found]:
@@ -181,7 +180,7 @@ class Planner:
             landing = self.tower.landing(name, (0.0, 0.0), lie.quat)
             lean = math.tan(math.radians(landing.tilt_deg))
             after = self.scene.with_piece(landing)
-            left = room(after.relief, after.joints)
+            left = after.room.measure
             tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
             spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, 0.0)
             found.append(Found(spot, landing, after, lean, left, score(Aim(aim.tall, abs(aim.room)), lean, tall, left)))

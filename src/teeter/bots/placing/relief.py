@@ -147,6 +147,13 @@ class Relief:
         touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
         return Lowered(foot, middles, height, touches, self.owner[x[:, 0], y[:, 0]])
 
+    def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
+        """How much of something that lies on the cells a piece would cover, over each of these middles."""
+        edge = foot.reach + 1
+        wide = np.pad(worth, edge)
+        cells = np.clip(middles[:, None, :] + (foot.cells - self.low + edge)[None], 0, np.array(wide.shape) - 1)
+        return np.asarray(wide[cells[..., 0], cells[..., 1]].sum(axis=1), dtype=np.float64)
+
 
 @dataclass(frozen=True, eq=False)
 class Lowered:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -16,46 +18,83 @@ from teeter.pieces.sack import Piece
 
 PROBE_MM, PROBE_G, PROBE_ARM = 8.0, 25.0, 14.0
 """Radius, mass and height of the centre of mass of a modest piece that comes next."""
+BODY_MM, RISE = 18.0, 5.0
+"""It is wider above its foot, and must not knock against what stands beside."""
 STEP = 2
-LEAST_REACH = 4.0
+LEAST_REACH = 5.0
 FIRM = 0.12
 """A lean that is as good as any."""
-ENOUGH = 40.0
-"""Places that are much more than enough for the next piece."""
+APART = 30.0
+"""mm between two pieces side by side."""
+ENOUGH = 2.5
+"""Seats; many more are no better."""
 
 
 def _disc() -> Foot:
-    wide = int(PROBE_MM / CELL) + 1
+    wide = int(BODY_MM / CELL) + 1
     x, y = np.mgrid[-wide:wide, -wide:wide]
-    inside = np.hypot(x + 0.5, y + 0.5) * CELL <= PROBE_MM
+    away = np.hypot(x + 0.5, y + 0.5) * CELL
+    inside = away <= BODY_MM
     cells = np.stack([x[inside], y[inside]], axis=1).astype(np.int64)
-    return Foot(cells, np.full(len(cells), -PROBE_ARM, np.float32), -PROBE_ARM, PROBE_ARM)
+    heights = np.where(away[inside] <= PROBE_MM, -PROBE_ARM, RISE - PROBE_ARM).astype(np.float32)
+    return Foot(cells, heights, -PROBE_ARM, PROBE_ARM)
 
 
 PROBE = _disc()
 
 
-@lru_cache(maxsize=2048)
-def crown(piece: Piece, quat: Quat) -> float:
-    """The room on a piece itself, were it held firmly like this."""
-    alone = Placed(piece.id, piece, np.array([0.0, 0.0, 0.0, *quat]))
-    return room(Relief.of([alone]), None)
+@dataclass(frozen=True, eq=False)
+class Room:
+    seats: float
+    """How many pieces could stand side by side."""
+    worth: Heights
+    """What each cell of the relief has of it; their sum is 1, or 0 if there is no room."""
+
+    @property
+    def measure(self) -> float:
+        return measure(self.seats)
 
 
-def room(relief: Relief, joints: Joints | None) -> float:
-    """From 0, nowhere, to 1, a wide firm platform. `joints`: none is a tower that bears everything."""
+def measure(seats: float) -> float:
+    """From 0, nowhere, to 1, a wide firm platform."""
+    return 1 - math.exp(-seats / ENOUGH)
+
+
+def room(relief: Relief, joints: Joints | None) -> Room:
+    """`joints`: none is a tower that bears everything."""
+    grid = np.zeros(relief.top.shape, np.float32)
     middles = relief.middles(STEP)
     down = relief.lowered(PROBE, middles)
     rough = np.flatnonzero(down.rough() > LEAST_REACH / 2)
     if not len(rough):
-        return 0.0
+        return Room(0.0, grid)
+    at = np.asarray(middles[rough] * CELL)
     reach = down.reaches(rough)
     leans = reach / PROBE_ARM
     if joints is not None:
-        at = np.asarray(middles[rough] * CELL)
         leans = np.minimum(leans, leans_under(joints, down.owner[rough], at, down.height[rough], PROBE_G))
     worth = np.where(reach >= LEAST_REACH, np.clip(leans / FIRM, 0.0, 1.0), 0.0)
-    return float(1 - np.exp(-worth.sum() / ENOUGH))
+    x, y = (middles[rough] - relief.low).T
+    grid[x, y] = worth
+    return Room(_seats(at, worth), grid / max(float(grid.sum()), 1e-6))
+
+
+@lru_cache(maxsize=2048)
+def crown(piece: Piece, quat: Quat) -> float:
+    """The seats on a piece itself, were it held firmly like this."""
+    alone = Placed(piece.id, piece, np.array([0.0, 0.0, 0.0, *quat]))
+    return room(Relief.of([alone]), None).seats
+
+
+def _seats(at: Floats, worth: Floats) -> float:
+    """The firmest place first, then what is far enough from it, and so on."""
+    seats = 0.0
+    worth = worth.copy()
+    while worth.max(initial=0.0) > 0.05:
+        best = int(worth.argmax())
+        seats += float(worth[best])
+        worth[np.hypot(*(at - at[best]).T) < APART] = 0.0
+    return seats
 
 
 def leans_under(joints: Joints, owners: NDArray[np.int16], at: Floats, height: Heights, mass: float) -> Floats:

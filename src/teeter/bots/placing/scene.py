@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teeter.bots.placing.aims import GLANCE, STEADY, Aim, Effort, doubt, score
+from teeter.bots.placing.aims import GLANCE, STEADY, Aim, Effort, doubt, scores
 from teeter.bots.placing.joints import Joints
 from teeter.bots.placing.lies import Lie, along, lies, slopes
 from teeter.bots.placing.relief import CELL, Relief, foot
-from teeter.bots.placing.room import crown, leans_under
+from teeter.bots.placing.room import ENOUGH, crown, leans_under, room
 from teeter.physics.moment import Moment
 from teeter.physics.pose import Quat, matrix
 from teeter.physics.tower import Landing
@@ -22,6 +22,7 @@ SAME_LIE = 3
 """Places in one lie before the next lie has its turn."""
 APART = 8.0
 """mm between two places that are worth trying both."""
+KEPT = 3
 LOOKED_AT = 24
 """Places of one lie and turn that are looked at more closely."""
 FINE_TURN = math.pi / 60
@@ -46,6 +47,7 @@ class Scene:
     def __init__(self, relief: Relief, moment: Moment) -> None:
         self.relief = relief
         self.joints = Joints(moment)
+        self.room = room(relief, self.joints)
         self._moment = moment
 
     def with_piece(self, landing: Landing) -> Scene:
@@ -85,19 +87,22 @@ class Scene:
         at, height = np.asarray(middles * CELL), down.height
         carried = leans_under(self.joints, down.owner, at, height, its.mass)
         carried[height + down.foot.lowest < CLEAR_OF_TABLE] = -1.0
-        first = np.argsort(-np.minimum(down.rough() / arm, carried), kind="stable")[:LOOKED_AT]
+        gains = np.asarray(height + down.foot.top - self.relief.height, dtype=np.float64)
+        free = self.room.seats * (1 - self.relief.covered(down.foot, middles, self.room.worth))
+        left = 1 - np.exp(-(free + crown(its, lie.quat)) / ENOUGH)
+        guess = scores(aim, np.minimum(down.rough() / arm, carried), gains, left)
+        first = np.argsort(-guess, kind="stable")[:LOOKED_AT]
         reach = down.reaches(first)
         leans = np.minimum(reach / arm, carried[first])
-        gains = np.asarray(height[first] + down.foot.top - self.relief.height, dtype=float)
-        # Where it becomes the top, its own upper side is what is left.
-        left = 0.2 + 0.6 * crown(its, lie.quat)
-        scores = [score(aim, lean, gain, left) for lean, gain in zip(leans, gains, strict=True)]
+        better = scores(aim, leans, gains[first], left[first])
         kept: list[Spot] = []
-        for k in np.argsort([-each for each in scores], kind="stable"):
+        for k in np.argsort(-better, kind="stable"):
             x, y = (float(each) for each in at[first[k]])
             if all(math.hypot(x - other.at[0], y - other.at[1]) > APART for other in kept):
-                kept.append(Spot(lie, quat, (x, y), float(leans[k]), float(reach[k]), float(gains[k]), scores[k]))
-            if len(kept) == 2:
+                kept.append(
+                    Spot(lie, quat, (x, y), float(leans[k]), float(reach[k]), float(gains[first[k]]), float(better[k]))
+                )
+            if len(kept) == KEPT:
                 break
         return kept
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from teeter.physics.pose import Pose
+from teeter.physics.pose import Pose, Quat, product
 
 Row = tuple[float, ...]
 
@@ -48,3 +49,12 @@ def way_over(pose: Pose, top_mm: float, lowest_mm: float) -> list[Row]:
 
 def _row(tick: int, at: tuple[float, float, float], pose: Pose) -> Row:
     return (float(tick), *(round(each, 3) for each in at), *(round(each, 6) for each in pose.quat))
+
+
+def missed(path: Sequence[Row], x_mm: float, y_mm: float, degrees: float) -> list[Row]:
+    """The same way, but a little beside it and a little askew: not every hand goes where it is wanted."""
+    half = math.radians(degrees) / 2
+    lean: Quat = (math.cos(half), math.sin(half), 0.0, 0.0)
+    return [
+        (row[0], row[1] + x_mm, row[2] + y_mm, row[3], *product(lean, (row[4], row[5], row[6], row[7]))) for row in path
+    ]

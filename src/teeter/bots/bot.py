@@ -1,0 +1,54 @@
+"""What a bot is: it sees what a player sees, and says a move and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from teeter.physics.tower import Tower
+from teeter.rules.game import Choice, Setup
+from teeter.rules.moves import Move
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """A table as one player sees it when a move is awaited."""
+
+    seat: str
+    setup: Setup
+    """The game, its options, who sits where, and all pieces with their colours."""
+    view: Mapping[str, Any]
+    """The state as docs/protocol.md describes it, as this seat may see it."""
+    choices: tuple[Choice, ...]
+    """What this seat may say."""
+    towers: Mapping[str, Tower] = field(default_factory=dict)
+    """The towers as they stand, for those who can look at them; empty at a table with real blocks."""
+    tremor: str = "natural"
+    """Of everybody's hand at this table."""
+
+    @property
+    def pool(self) -> tuple[str, ...]:
+        return tuple(self.view.get("pool", ()))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The other players still in, clockwise from this seat."""
+        seats = self.setup.seats
+        mine = seats.index(self.seat)
+        out = self.view.get("out", ())
+        return tuple(seat for seat in seats[mine + 1 :] + seats[:mine] if seat not in out)
+
+
+@dataclass(frozen=True)
+class Answer:
+    move: Move
+    why: str
+    """One sentence, for learners and for the curious."""
+
+
+class Bot(Protocol):
+    """Asked the same again, it answers the same: all its chances come from its seed and the place in the log."""
+
+    @property
+    def name(self) -> str: ...
+
+    def answer(self, sight: Sight) -> Answer: ...

@@ -1,0 +1,80 @@
+"""Placing the piece in hand: plan, then move the hand there, as surely as the character can."""
+
+from __future__ import annotations
+
+from random import Random
+
+from teeter.bots.bot import Answer, Sight
+from teeter.bots.character import Character
+from teeter.bots.judgement import Judgement
+from teeter.bots.placing.aims import NASTY, STEADY, Aim
+from teeter.bots.placing.planner import Plan
+from teeter.bots.placing.relief import foot
+from teeter.bots.placing.way import Row, missed
+from teeter.physics.pose import at_rest
+from teeter.physics.tower import Tower
+from teeter.pieces.sack import piece
+from teeter.rules.moves import Place
+from teeter.rules.state import TRIES
+
+TALLER = Aim(tall=0.4, room=0.7)
+DOUBTFUL = 0.02
+"""The lean below which a further foundation beside the tower is the better idea."""
+
+
+def aim_of(sight: Sight, owner: str | None = None) -> Aim:
+    """What the game wants of a piece placed now on somebody's tower."""
+    options = sight.setup.options
+    if owner not in (None, sight.seat, "common"):
+        return NASTY
+    match sight.setup.game:
+        case "pile-it-high":
+            return Aim(TALLER.tall, TALLER.room, grow=options.must_grow)
+        case "well-stacked":
+            return TALLER
+        case "three-reds":
+            return Aim(tall=0.1, grow=True)
+        case "tower-of-babel":
+            return Aim(room=-0.5)
+    return STEADY
+
+
+def build(sight: Sight, character: Character, judgement: Judgement, chance: Random) -> Answer:
+    hand = sight.view["in_hand"]
+    name, owner = hand["piece"], hand["tower"]
+    if owner not in sight.towers and sight.view["towers"][owner]["pieces"]:
+        return Answer(Place(), "I can't see the wood from here: on top, steadily.")
+    planner = judgement.planner(owner)
+    plan = planner.plan(
+        name, aim_of(sight, owner), character.effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
+    )
+    if (plan is None or plan.lean < DOUBTFUL) and _fits_beside(sight, name, planner.tower):
+        return Answer(Place(foundation=True), f"As a further foundation: the {_word(name)} is taller than the tower.")
+    if plan is None:
+        return Answer(Place(), f"I see no place for the {_word(name)}: on top, and hope.")
+    return Answer(Place(_path(plan, character, chance)), f"{plan.why[0].upper()}{plan.why[1:]}.")
+
+
+def _path(plan: Plan, character: Character, chance: Random) -> tuple[Row, ...]:
+    x, y = (chance.gauss(0, character.slip_mm) for _ in range(2))
+    return tuple(missed(plan.long_path, x, y, chance.gauss(0, character.slip_deg)))
+
+
+def _to_come(sight: Sight) -> tuple[str, ...]:
+    chains = sight.view.get("chains") or {}
+    return tuple(name for chain in chains.values() for name in chain[:4]) or sight.pool
+
+
+def _fits_beside(sight: Sight, name: str, tower: Tower) -> bool:
+    """Three Reds: whether a further foundation may be laid, and makes the tower taller."""
+    its = piece(name, sight.setup.set)
+    allowed = any(choice.move == "place" and choice.foundation for choice in sight.choices)
+    # What is round touches nothing beside it as it lies; and what failed once will fail again.
+    if not allowed or not its.rests.flat or len(its.rests.round) or sight.view["tries"] < TRIES:
+        return False
+    lying = foot(its, at_rest(its))
+    return lying.top - lying.lowest > tower.height_mm + 1.0
+
+
+def _word(name: str) -> str:
+    return name.replace("_", " ")
