@@ -37,6 +37,7 @@ export class Blocks {
 	private readonly turn = new Quaternion();
 	private readonly one = new Vector3(1, 1, 1);
 	private readonly colour = new Color();
+	private moved = true;
 
 	constructor(readonly set: PieceSet) {
 		let vertices = 0;
@@ -69,6 +70,7 @@ export class Blocks {
 	}
 
 	put(block: Block, pose: Readonly<Seven>): void {
+		this.moved = true;
 		for (let j = 0; j < 7; j++) block.pose[j] = pose[j] as number;
 		this.at.set(pose[0], pose[1], pose[2]);
 		this.turn.set(pose[4], pose[5], pose[6], pose[3]);
@@ -81,7 +83,15 @@ export class Blocks {
 
 	hide(block: Block): void {
 		if (block.shown) this.mesh.setVisibleAt(block.id, false);
+		this.moved = true;
 		block.shown = false;
+	}
+
+	/** Whether anything moved since this was asked last: then shadows must be thrown anew. */
+	changed(): boolean {
+		const { moved } = this;
+		this.moved = false;
+		return moved;
 	}
 
 	/** No two pieces of beech are quite alike; more than 1 lights a piece up. */
@@ -89,7 +99,7 @@ export class Blocks {
 		const { rgb } = this.set.colours[block.kind.colour] ?? { rgb: [222, 184, 135] };
 		const own = light * (0.95 + 0.1 * chanceOf(block.kind.id, 5));
 		this.colour.setRGB(rgb[0] / 255, rgb[1] / 255, rgb[2] / 255, SRGBColorSpace);
-		if (block.kind.colour === "natural") this.colour.lerp(WARM, 0.35 * chanceOf(block.kind.id, 6));
+		if (block.kind.colour === "natural") this.colour.lerp(WARM, 0.45 + 0.5 * chanceOf(block.kind.id, 6));
 		this.mesh.setColorAt(block.id, this.colour.multiplyScalar(own));
 	}
 
@@ -104,7 +114,8 @@ export class Blocks {
 	}
 }
 
-const WARM = new Color().setRGB(0.86, 0.67, 0.47, SRGBColorSpace);
+/** Beech is a little redder than the straw of its plain colour. */
+const WARM = new Color().setRGB(0.875, 0.7, 0.545, SRGBColorSpace);
 
 export function geometryOf(kind: PieceKind): BufferGeometry {
 	const { points, normals, triangles, grain } = kind.shape;

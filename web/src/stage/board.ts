@@ -5,7 +5,8 @@ import type { PieceAt, SeatView } from "../wire";
 import { Aids } from "./aids";
 import { type Block, Blocks } from "./blocks";
 import { distanceFor, Eye, slideBy } from "./camera";
-import { Daylight, ROOM, roomLight } from "./daylight";
+import { Contact } from "./contact";
+import { backdrop, Daylight, roomLight } from "./daylight";
 import { Playing } from "./frames";
 import { Grasp } from "./grasp";
 import { type Keys, press } from "./keys";
@@ -46,6 +47,7 @@ export class Board implements Stage {
 	private readonly scene = new Scene();
 	private readonly eye = new Eye();
 	private readonly light: Daylight;
+	private readonly contact = new Contact();
 	private readonly aids = new Aids();
 	private readonly pulse: Pulse;
 	private readonly panel: Panel;
@@ -107,10 +109,11 @@ export class Board implements Stage {
 		this.renderer.toneMappingExposure = 1;
 		this.renderer.shadowMap.enabled = true;
 		this.renderer.shadowMap.type = PCFShadowMap;
-		this.scene.background = ROOM;
+		this.renderer.shadowMap.autoUpdate = false;
+		this.scene.background = backdrop();
 		this.light = new Daylight(this.scene);
 		this.scene.environment = roomLight(this.renderer);
-		this.scene.environmentIntensity = 0.55;
+		this.scene.environmentIntensity = 0.7;
 		this.scene.add(this.aids.group);
 		this.pulse = new Pulse(this.beat);
 		this.resize = new ResizeObserver(() => this.fit());
@@ -184,10 +187,11 @@ export class Board implements Stage {
 		things.layout = this.layout;
 		const old = this.scene.getObjectByName("table");
 		if (old) this.scene.remove(old);
-		const table = tabletop(this.layout.tableRadius);
+		const table = tabletop(this.layout.tableRadius, this.contact);
 		table.name = "table";
 		this.scene.add(table);
 		this.light.cover(this.layout.tableRadius + 60);
+		this.contact.cover(this.layout.tableRadius);
 		this.setHome();
 		this.eye.go(this.eye.home, 0, false);
 	}
@@ -538,6 +542,11 @@ export class Board implements Stage {
 		if (this.things?.step(now)) goesOn = true;
 		if (this.live && this.playing.show(performance.now(), this.lead)) goesOn = true;
 		if (this.stepHand(now, seconds)) goesOn = true;
+		if (this.things?.blocks.changed()) {
+			this.contact.moved();
+			this.renderer.shadowMap.needsUpdate = true;
+		}
+		if (this.things) this.contact.draw(this.renderer, this.scene, this.things.blocks);
 		this.renderer.render(this.scene, this.eye.camera);
 		return goesOn;
 	};
@@ -588,6 +597,7 @@ export class Board implements Stage {
 		this.panel.say(this.words);
 		if (settings.quality !== "auto") this.quality = settings.quality;
 		this.light.quality(this.quality);
+		this.renderer.shadowMap.needsUpdate = true;
 		this.arrangeTable();
 		this.fit();
 	}
@@ -640,6 +650,7 @@ export class Board implements Stage {
 		this.resize.disconnect();
 		this.unlisten();
 		this.aids.dispose();
+		this.contact.dispose();
 		this.things?.blocks.dispose();
 		this.renderer.dispose();
 		this.element.remove();

@@ -3,34 +3,34 @@
 import {
 	BackSide,
 	BoxGeometry,
+	CanvasTexture,
 	Color,
 	DirectionalLight,
 	HemisphereLight,
 	Mesh,
 	MeshBasicMaterial,
-	type PerspectiveCamera,
 	PMREMGenerator,
 	Scene,
 	SphereGeometry,
+	SRGBColorSpace,
 	type Texture,
 	type WebGLRenderer,
 } from "three";
 import type { Quality } from "./stage";
 
 const SHADOW_TEXELS: Record<Quality, number> = { low: 1024, medium: 2048, high: 4096 };
-export const ROOM = new Color(0xe9dfd2);
 
 export class Daylight {
-	readonly sun = new DirectionalLight(0xfff1dc, 2.3);
-	readonly sky = new HemisphereLight(0xf4f7ff, 0xa8805c, 0.55);
+	readonly sun = new DirectionalLight(0xfff3e0, 2.0);
+	readonly sky = new HemisphereLight(0xf7f8ff, 0xd8c4ae, 1.0);
 
 	constructor(scene: Scene) {
-		this.sun.position.set(-520, 460, 900);
+		this.sun.position.set(-560, -300, 860);
 		this.sun.castShadow = true;
-		this.sun.shadow.bias = -0.0006;
-		this.sun.shadow.normalBias = 0.35;
-		this.sun.shadow.camera.near = 100;
-		this.sun.shadow.camera.far = 2600;
+		this.sun.shadow.bias = -0.0002;
+		this.sun.shadow.normalBias = 0.4;
+		this.sun.shadow.camera.near = 500;
+		this.sun.shadow.camera.far = 2200;
 		scene.add(this.sun, this.sun.target, this.sky);
 	}
 
@@ -46,7 +46,7 @@ export class Daylight {
 	quality(quality: Quality): void {
 		const texels = SHADOW_TEXELS[quality];
 		this.sun.shadow.mapSize.set(texels, texels);
-		this.sun.shadow.radius = quality === "high" ? 3.5 : quality === "medium" ? 2.2 : 1.4;
+		this.sun.shadow.radius = quality === "high" ? 9 : quality === "medium" ? 4.5 : 2.2;
 		this.sun.shadow.map?.dispose();
 		this.sun.shadow.map = null;
 	}
@@ -78,4 +78,19 @@ export function roomLight(renderer: WebGLRenderer): Texture {
 	return texture;
 }
 
-export type Eye = PerspectiveCamera;
+/** Behind everything: a pale wall that gets darker towards the floor, out of focus. */
+export function backdrop(): Texture {
+	const canvas = document.createElement("canvas");
+	canvas.width = 4;
+	canvas.height = 256;
+	const paper = canvas.getContext("2d") as CanvasRenderingContext2D;
+	const wash = paper.createLinearGradient(0, 0, 0, 256);
+	wash.addColorStop(0, "#f1ece3");
+	wash.addColorStop(0.45, "#e6dacb");
+	wash.addColorStop(1, "#b99f86");
+	paper.fillStyle = wash;
+	paper.fillRect(0, 0, 4, 256);
+	const texture = new CanvasTexture(canvas);
+	texture.colorSpace = SRGBColorSpace;
+	return texture;
+}

@@ -1,6 +1,7 @@
 // The table itself: glued staves of oiled wood, round, with a soft edge.
 
 import { LatheGeometry, Mesh, MeshStandardMaterial, Vector2 } from "three";
+import type { Contact } from "./contact";
 import { grainTexture } from "./wood";
 
 const THICK = 26;
@@ -8,7 +9,10 @@ const THICK = 26;
 const FRAGMENT_HEAD = /* glsl */ `
 varying vec3 vTable;
 uniform sampler2D grainMap;
+uniform sampler2D stain;
+uniform float reach;
 float tableRough;
+float tableShade;
 float chance(float n) { return fract(sin(n * 91.3458) * 47453.5453); }
 vec3 staves() {
 	float stave = floor(vTable.y / 84.0);
@@ -30,12 +34,14 @@ vec3 staves() {
 	float line = smoothstep(0.5 - 1.1 * fwidth(vTable.y / 84.0) - 0.004, 0.5, seam);
 	colour *= 1.0 - 0.45 * line;
 	tableRough = 0.46 + 0.22 * (fine.r - 0.5) + 0.12 * ring + 0.2 * line;
-	return colour;
+	vec2 dark = texture2D(stain, 0.5 + vec2(-vTable.x, vTable.y) / (2.0 * reach)).rg;
+	tableShade = vTable.z > -1.0 ? (1.0 - 0.72 * dark.x) * (1.0 - 0.42 * dark.y) : 1.0;
+	return colour * mix(1.0, tableShade, 0.35);
 }
 void main() {
 `;
 
-export function tabletop(radius: number): Mesh {
+export function tabletop(radius: number, contact: Contact): Mesh {
 	const profile = [new Vector2(0, 0), new Vector2(radius - 8, 0)];
 	for (let k = 1; k <= 6; k++) {
 		const angle = (k / 6) * (Math.PI / 2);
@@ -45,7 +51,7 @@ export function tabletop(radius: number): Mesh {
 	const geometry = new LatheGeometry(profile.reverse(), 128).rotateX(Math.PI / 2);
 	const material = new MeshStandardMaterial({ roughness: 0.5 });
 	material.onBeforeCompile = (shader) => {
-		shader.uniforms.grainMap = { value: grainTexture() };
+		Object.assign(shader.uniforms, contact.uniforms, { grainMap: { value: grainTexture() } });
 		shader.vertexShader = shader.vertexShader.replace(
 			"void main() {",
 			"varying vec3 vTable;\nvoid main() {\n\tvTable = position;",
@@ -53,7 +59,11 @@ export function tabletop(radius: number): Mesh {
 		shader.fragmentShader = shader.fragmentShader
 			.replace("void main() {", FRAGMENT_HEAD)
 			.replace("#include <color_fragment>", "diffuseColor.rgb = staves();")
-			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = tableRough;");
+			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = tableRough;")
+			.replace(
+				"#include <aomap_fragment>",
+				"reflectedLight.indirectDiffuse *= tableShade;\n\treflectedLight.indirectSpecular *= tableShade;",
+			);
 	};
 	const mesh = new Mesh(geometry, material);
 	mesh.receiveShadow = true;

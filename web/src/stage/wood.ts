@@ -36,6 +36,7 @@ attribute vec4 wood;
 attribute vec3 woodNormal;
 varying vec4 vWood;
 varying vec3 vWoodNormal;
+varying float vFloor;
 void main() {
 	vWood = wood;
 	vWoodNormal = woodNormal;
@@ -44,6 +45,7 @@ void main() {
 const FRAGMENT_HEAD = /* glsl */ `
 varying vec4 vWood;
 varying vec3 vWoodNormal;
+varying float vFloor;
 uniform sampler2D grainMap;
 uniform float marks;
 float woodRough;
@@ -73,15 +75,24 @@ vec3 cutFromWood(vec3 tint) {
 	float cloud = slow.b - 0.5;
 	float finish = floor(vWood.w + 0.5);
 	float shows = finish < 0.5 ? 1.0 : finish < 1.5 ? 0.62 : finish < 2.5 ? 0.55 : 0.10;
-	float light = 1.0 + shows * (0.34 * fibre + 0.16 * cloud - 0.15 * (ring - 0.42) - 0.12 * pore - 0.07 * w.x);
+	float light = 1.0 + shows * (0.26 * fibre + 0.16 * cloud - 0.10 * (ring - 0.42) - 0.12 * pore - 0.07 * w.x);
 	vec3 colour = tint * light;
 	// What is darker in raw beech is also redder.
 	vec3 dark = finish < 0.5 ? vec3(0.80, 0.62, 0.47) : vec3(0.72);
-	colour *= mix(vec3(1.0), dark, shows * (0.75 * fleck + 0.22 * ring));
+	colour *= mix(vec3(1.0), dark, shows * (0.8 * fleck + 0.16 * ring));
 	woodRough = (finish < 0.5 ? 0.62 : finish < 1.5 ? 0.26 : finish < 2.5 ? 0.48 : 0.5) + shows * 0.16 * (fibre + 0.6 * fleck);
 	return colour;
 }
 void main() {
+`;
+
+// Near the table less of the room is seen.
+const FLOOR_SHADE = /* glsl */ `
+	float upright = dot(normal, (viewMatrix * vec4(0.0, 0.0, 1.0, 0.0)).xyz);
+	float open = mix(1.0, 0.5 + 0.5 * smoothstep(-1.0, 1.0, upright), exp(-max(vFloor, 0.0) / 16.0));
+	open *= 0.78 + 0.22 * upright;
+	reflectedLight.indirectDiffuse *= open;
+	reflectedLight.indirectSpecular *= open;
 `;
 
 /** Makes a standard material draw wood; geometry needs `wood` and `woodNormal`. */
@@ -91,14 +102,17 @@ export function woodMaterial(): MeshStandardMaterial {
 	material.userData.uniforms = uniforms;
 	material.onBeforeCompile = (shader) => {
 		Object.assign(shader.uniforms, uniforms);
-		shader.vertexShader = shader.vertexShader.replace("void main() {", VERTEX_HEAD);
+		shader.vertexShader = shader.vertexShader
+			.replace("void main() {", VERTEX_HEAD)
+			.replace("#include <worldpos_vertex>", "#include <worldpos_vertex>\n\tvFloor = worldPosition.z;");
 		shader.fragmentShader = shader.fragmentShader
 			.replace("void main() {", FRAGMENT_HEAD)
 			.replace(
 				"#include <color_fragment>",
 				"#include <color_fragment>\n\tdiffuseColor.rgb = cutFromWood(diffuseColor.rgb);",
 			)
-			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = clamp(woodRough, 0.05, 1.0);");
+			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = clamp(woodRough, 0.05, 1.0);")
+			.replace("#include <aomap_fragment>", FLOOR_SHADE);
 	};
 	return material;
 }
