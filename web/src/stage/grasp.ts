@@ -165,17 +165,26 @@ export class Grasp {
 		this.gap = Math.max(gap, HOVER);
 	}
 
-	/** Goes on lowering until something is touched; the frames say when. */
-	lowerGently(seconds: number, touches: boolean): void {
-		if (!this.lowering) return;
-		if (touches || this.clearance <= -PRESS) {
+	/** Begins to lower gently, or stops. */
+	lower(): void {
+		this.lowering = !this.lowering;
+	}
+
+	/** Goes on lowering until something is touched, which the frames tell: `touches` is the height at which. True while
+	 * it goes down. */
+	lowerGently(seconds: number, touches: number | null): boolean {
+		if (!this.lowering) return false;
+		if (touches !== null || this.clearance <= -PRESS) {
 			this.lowering = false;
-			return;
+			// Rest there, and do not press.
+			if (touches !== null) this.target[2] = touches;
+			return false;
 		}
 		// Far above it may go faster than near.
 		const pace = Math.max(12, Math.min(GENTLE, this.clearance * 4));
 		this.target[2] -= pace * seconds;
 		this.gap = Math.max(this.clearance, 1);
+		return true;
 	}
 
 	/** The hand follows as fast as the server lets it. */

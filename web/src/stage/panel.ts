@@ -22,6 +22,8 @@ const NEXT = 45;
 
 export class Panel {
 	readonly element = document.createElement("div");
+	/** Holds the buttons and, above them, the gauge. */
+	readonly dock = document.createElement("div");
 	readonly corner = document.createElement("div");
 	private readonly buttons = new Map<Name, HTMLButtonElement>();
 
@@ -29,6 +31,8 @@ export class Panel {
 		this.element.className = "panel";
 		this.element.setAttribute("role", "toolbar");
 		this.element.hidden = true;
+		this.dock.className = "dock";
+		this.dock.append(this.element);
 		this.corner.className = "corner";
 		const add = (name: Name, act: () => void, repeats = false, parent = this.element) => {
 			const button = document.createElement("button");
@@ -65,7 +69,7 @@ export class Panel {
 
 	show(on: boolean, leftHanded: boolean): void {
 		this.element.hidden = !on;
-		this.element.classList.toggle("left", leftHanded);
+		this.dock.classList.toggle("left", leftHanded);
 		this.corner.classList.toggle("left", leftHanded);
 	}
 }

@@ -3,10 +3,10 @@
 
 import type { PieceAt, SeatView } from "../wire";
 import type { Block, Blocks } from "./blocks";
+import type { Shape } from "./glb";
 import { chainSpot, type Layout, type Spot } from "./layout";
-import { fromBelow } from "./relief";
 import type { Seven } from "./stage";
-import { between, copySeven, quatOf } from "./turning";
+import { between, copySeven } from "./turning";
 
 export type Place = "pool" | "chain" | "tower" | "hand";
 
@@ -211,6 +211,11 @@ export class Things {
 		return list;
 	}
 
+	private topOf(piece: string, pose: Seven): number {
+		const shape = this.blocks.set.kinds.get(piece)?.shape;
+		return shape ? topOf(shape, pose) : 0;
+	}
+
 	private lying(piece: string, spot: Spot): Seven {
 		const rest = this.blocks.set.kinds.get(piece)?.rests[0];
 		return [spot.x, spot.y, rest?.height_mm ?? 20, ...(rest?.turn ?? ([1, 0, 0, 0] as const))];
@@ -230,14 +235,6 @@ export class Things {
 		return pose;
 	}
 
-	private topOf(piece: string, pose: Seven): number {
-		const shape = this.blocks.set.kinds.get(piece)?.shape;
-		if (!shape) return 0;
-		// The top of a body is the bottom of its mirror image; a height map of the few cells is cheap enough.
-		const upside = fromBelow(shape, quatOf([0, 0, 0, ...flipped(quatOf(pose))]));
-		return pose[2] - upside.z.reduce((least, z) => Math.min(least, z), Infinity);
-	}
-
 	/** Where nobody has told the place: on top of what stands below it, or at the edge of the pool. */
 	private makeshift(thing: Thing): Seven {
 		const spot = (thing.tower !== null && this.layout.towers.get(thing.tower)) || {
@@ -255,7 +252,17 @@ export class Things {
 	}
 }
 
-/** The same, then turned upside down about x. */
-function flipped(q: readonly [number, number, number, number]): [number, number, number, number] {
-	return [-q[1], q[0], -q[3], q[2]];
+/** The highest point of a body. */
+export function topOf({ points }: Shape, pose: Readonly<Seven>): number {
+	const [, , z, qw, qx, qy, qz] = pose;
+	// The last row of the turn.
+	const a = 2 * (qx * qz - qw * qy);
+	const b = 2 * (qy * qz + qw * qx);
+	const c = 1 - 2 * (qx * qx + qy * qy);
+	let top = -Infinity;
+	for (let k = 0; k < points.length; k += 3) {
+		const height = a * (points[k] as number) + b * (points[k + 1] as number) + c * (points[k + 2] as number);
+		if (height > top) top = height;
+	}
+	return z + top;
 }
