@@ -5,7 +5,9 @@ import type { PieceAt, SeatView } from "../wire";
 import { type Block, Blocks } from "./blocks";
 import { Building } from "./building";
 import { distanceFor, type Sight, slideBy } from "./camera";
+import { Diamonds } from "./diamonds";
 import { Film } from "./film";
+import { Gizmo, type Grip } from "./gizmo";
 import type { Grasp } from "./grasp";
 import { type Keys, press } from "./keys";
 import { arrange, type Layout, type Spot } from "./layout";
@@ -46,6 +48,9 @@ export class Board implements Stage {
 	private readonly panel: Panel;
 	private readonly overlay = new Overlay();
 	private readonly ruler = new Ruler();
+	private readonly diamonds = new Diamonds();
+	private readonly gizmo = new Gizmo();
+	private ring: Grip | null = null;
 	private readonly sound = new WoodSound();
 	private readonly pace = new Pace();
 	private readonly resize: ResizeObserver;
@@ -74,7 +79,11 @@ export class Board implements Stage {
 			lower: () => this.keys.lower(),
 			letGo: () => this.keys.letGo(),
 			home: () => this.look(null),
-			freeTurn: () => {},
+			freeTurn: () => {
+				this.gizmo.on = !this.gizmo.on;
+				this.panel.press("freeTurn", this.gizmo.on);
+				this.pulse.wake();
+			},
 		});
 		this.canvas.tabIndex = 0;
 		this.canvas.setAttribute("role", "application");
@@ -87,7 +96,7 @@ export class Board implements Stage {
 		host.append(this.element);
 
 		this.picture = new Picture(this.canvas, this.quality !== "low");
-		this.picture.scene.add(this.ruler.group);
+		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
 		this.pulse.onPace = (ms) => this.judge(ms);
 		this.resize = new ResizeObserver(() => this.fit());
@@ -147,7 +156,10 @@ export class Board implements Stage {
 			this.arrangeTable();
 			film.forget();
 			building.show(view);
-			if (!film.plays) things.show(view, performance.now(), !this.settings.reducedMotion && this.pulse.drawn > 2);
+			const flies = !this.settings.reducedMotion && this.pulse.drawn > 2;
+			if (!film.plays) things.show(view, performance.now(), flies);
+			this.diamonds.show(view.diamonds, this.layout, performance.now(), flies);
+			this.picture.throwShadows();
 			this.overlay.name([...this.layout.towers.keys()], new Set(view.to_act), (tower) =>
 				this.seats.includes(tower) ? tower : "",
 			);
@@ -188,8 +200,8 @@ export class Board implements Stage {
 		const { eye } = this.picture;
 		const { aspect, fov } = eye.camera;
 		const narrow = aspect < NARROW;
-		const distance = distanceFor(radius * (narrow ? 2.05 : 2.7), radius * 2.1, fov, aspect);
-		eye.home = { x: 0, y: -radius * 0.2, z: 30, distance, azimuth: 0, elevation: narrow ? 0.86 : 0.72 };
+		const distance = distanceFor(radius * (narrow ? 2.08 : 2.7), radius * (narrow ? 2.7 : 2.1), fov, aspect);
+		eye.home = { x: 0, y: -radius * 0.2, z: 30, distance, azimuth: 0, elevation: narrow ? 1.02 : 0.72 };
 	}
 
 	look(tower: string | null): void {
@@ -272,12 +284,19 @@ export class Board implements Stage {
 		grabs: (x, y, touch) => {
 			const held = this.laid?.things.hand;
 			if (!this.grasp || !held) return false;
+			const box = this.canvas.getBoundingClientRect();
+			this.ring = this.gizmo.take(x - box.left, y - box.top, this.picture);
+			if (this.ring) return true;
 			if (this.picture.blockAt(x, y) === held.block) return true;
 			const at = this.pageOf(held.block.pose);
 			return Math.hypot(at.x - x, at.y - y) < (touch ? GRAB_TOUCH : GRAB_MOUSE);
 		},
 		drag: (dx, dy, { shift, alt }) =>
 			this.onGrasp((grasp) => {
+				if (this.ring) {
+					grasp.turn(this.ring.axis, (dx * this.ring.x + dy * this.ring.y) * this.ring.per * (alt ? 0.2 : 1));
+					return;
+				}
 				const step = this.perPixel() * (alt ? 0.2 : 1);
 				const { azimuth, elevation } = this.picture.eye.sight;
 				if (shift) grasp.lift(dx * step * Math.cos(azimuth), dx * step * Math.sin(azimuth), -dy * step);
@@ -406,19 +425,29 @@ export class Board implements Stage {
 		if (this.laid) {
 			const { things, building, film } = this.laid;
 			if (things.step(now)) goesOn = true;
+			if (this.diamonds.step(performance.now())) {
+				goesOn = true;
+				this.picture.throwShadows();
+			}
 			if (film.step(performance.now())) goesOn = true;
 			if (building.step(now, seconds)) goesOn = true;
-			this.write(now, building, things);
+			this.write(building, things);
 		}
 		this.picture.draw();
 		return goesOn;
 	};
 
-	private write(now: number, building: Building, things: Things): void {
+	private write(building: Building, things: Things): void {
 		const { picture, overlay, layout } = this;
 		for (const [tower, { x, y }] of layout.towers) {
-			const angle = layout.angles.get(tower) as number;
-			overlay.put(tower, picture.pixelOf(x + 62 * Math.cos(angle), y + 62 * Math.sin(angle), 0));
+			// Before the tower as the eye sees it; beside it where that would cover the pool.
+			const { azimuth: a } = picture.eye.sight;
+			const beyond = y * Math.cos(a) - x * Math.sin(a) > 0.4 * layout.poolRadius;
+			const [right, near] = beyond ? [84, 0] : [0, 58];
+			overlay.put(
+				tower,
+				picture.pixelOf(x + right * Math.cos(a) + near * Math.sin(a), y + right * Math.sin(a) - near * Math.cos(a), 0),
+			);
 		}
 		const trial = building.trial(performance.now());
 		overlay.countdown(
@@ -441,6 +470,7 @@ export class Board implements Stage {
 			if (this.ruler.hide()) picture.throwShadows();
 			overlay.tall(null, null);
 		}
+		this.gizmo.show(grasp ? (things.hand?.block.pose ?? null) : null);
 		const clearance = grasp && live?.inTheAir ? grasp.clearance : 0;
 		const held = things.hand?.block.pose;
 		const shows = held && clearance > 2;
@@ -448,7 +478,6 @@ export class Board implements Stage {
 			shows ? `${clearance.toFixed(0)} mm` : null,
 			shows ? picture.pixelOf(held[0], held[1], held[2] - clearance / 2) : null,
 		);
-		void now;
 	}
 
 	private fit(): void {

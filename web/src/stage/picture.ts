@@ -18,7 +18,7 @@ import type { Pixel } from "./overlay";
 import type { Quality } from "./stage";
 import { tabletop } from "./table";
 
-const DPR: Record<Quality, number> = { low: 1, medium: 1.5, high: 2 };
+const DPR: Record<Quality, number> = { low: 1.25, medium: 1.75, high: 2 };
 
 export class Picture {
 	readonly scene = new Scene();

@@ -30,7 +30,12 @@ export function makeProbe(board: Board): Probe {
 			return board.inHand?.held ?? null;
 		},
 		get pieces() {
-			return things().map(({ piece, place, tower, block }) => ({ piece, place, tower, pose: [...block.pose] as Seven }));
+			return things().map(({ piece, place, tower, block }) => ({
+				piece,
+				place,
+				tower,
+				pose: [...block.pose] as Seven,
+			}));
 		},
 		project(piece) {
 			const all = things().filter((thing) => thing.piece === piece);

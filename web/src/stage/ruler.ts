@@ -4,16 +4,16 @@ import { BoxGeometry, CanvasTexture, Group, Mesh, MeshStandardMaterial, RepeatWr
 import type { Spot } from "./layout";
 
 const LONG = 1000;
-const WIDE = 15;
+const WIDE = 10;
 /** mm of it that show at least, and above the tower. */
-const LEAST = 200;
-const SPARE = 60;
+const LEAST = 100;
+const SPARE = 40;
 
 export class Ruler {
 	readonly group = new Group();
 	private readonly stick: Mesh<BoxGeometry, MeshStandardMaterial[]>;
 	private readonly slider = new Mesh(
-		new BoxGeometry(WIDE + 7, 6, 2.4),
+		new BoxGeometry(WIDE + 5, 4, 2.4),
 		new MeshStandardMaterial({ color: 0xa8281e, roughness: 0.35 }),
 	);
 	private readonly scale: CanvasTexture;
@@ -36,7 +36,7 @@ export class Ruler {
 	show(spot: Spot, height: number, side: number, azimuth: number, away: number): void {
 		this.group.visible = true;
 		this.height = height;
-		const long = Math.min(LONG, Math.ceil(Math.max(LEAST, height + SPARE) / 50) * 50);
+		const long = Math.min(LONG, Math.ceil(Math.max(LEAST, height + SPARE) / 25) * 25);
 		this.stick.scale.z = long;
 		this.stick.position.z = long / 2;
 		// BoxGeometry's faces along z stretch the picture over the whole height: show the part that stands.
