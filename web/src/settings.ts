@@ -1,7 +1,7 @@
 // What a person likes, kept on this device.
 
 import type { Quality, StageSettings } from "./stage/stage";
-import { type Language, preferred } from "./words/words";
+import { type Language, language, preferred, w } from "./words/words";
 
 export interface Settings {
 	language: Language;
@@ -72,5 +72,8 @@ export function forStage(): StageSettings {
 		reducedMotion: reducedMotion(),
 		sound: settings.sound,
 		snap: settings.snap,
+		marks: settings.colours === "marked",
+		language,
+		words: w.stageWords,
 	};
 }

@@ -1,5 +1,6 @@
 // A table as this device knows it: everything the server told, in one place that can be watched.
 
+import { decodeFrame, encodeTarget } from "../stage/frames";
 import type { Frame, Seven } from "../stage/stage";
 import type {
 	Chat,
@@ -15,7 +16,6 @@ import type {
 	Telling,
 	Welcome,
 } from "../wire";
-import { readFrame, writeHand } from "./frames";
 import { type Line, Socket } from "./socket";
 
 type AnyMove = Entry["move"];
@@ -117,7 +117,7 @@ export class TableStore extends EventTarget {
 	}
 
 	aim(target: Seven): void {
-		this.socket.show(writeHand(this.hands++, target));
+		this.socket.show(encodeTarget(target, this.hands++));
 	}
 
 	chatText(seat: string, text: string): void {
@@ -194,7 +194,7 @@ export class TableStore extends EventTarget {
 	}
 
 	private see(bytes: ArrayBuffer): void {
-		const frame = readFrame(bytes);
+		const frame = decodeFrame(bytes);
 		if (!frame) return;
 		this.lastFrame = frame;
 		this.dispatchEvent(new CustomEvent<Frame>("frame", { detail: frame }));

@@ -97,7 +97,6 @@ export class Create extends LitElement {
 				position: sticky;
 				bottom: 0;
 				padding: 0.8rem 0 1rem;
-				background: linear-gradient(transparent, #f1e2c6 35%);
 				text-align: center;
 			}
 			.go button {

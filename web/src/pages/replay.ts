@@ -2,8 +2,6 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { decodeClip } from "../connection/clip";
-import { drawing } from "../connection/drawing";
 import { server } from "../connection/http";
 import { bringFromAddress, held, hold } from "../connection/keys";
 import { learnPieces } from "../connection/piece-names";
@@ -12,6 +10,7 @@ import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
 import "../panels/seats";
 import { forStage } from "../settings";
+import { decodeClip } from "../stage/clip";
 import type { Clip, Stage } from "../stage/stage";
 import type { PieceAt, Replay, Seat, SeatView } from "../wire";
 import { troubleInWords } from "../words/telling";
@@ -154,8 +153,8 @@ export class ReplayPage extends LitElement {
 	}
 
 	private async draw(place: HTMLElement): Promise<void> {
-		const create = await drawing();
-		this.stage = create(place, this.replay?.setup.set ?? "bausack", forStage());
+		const { createStage } = await import("../stage/create");
+		this.stage = createStage(place, this.replay?.setup.set ?? "bausack", forStage());
 		await this.stage.ready;
 		await this.go(this.step);
 	}

@@ -160,7 +160,7 @@ export class Actions extends LitElement {
 			${moves.has("draft") ? this.choosing("draft", view.phase === "foundation" ? w.act.foundation : w.act.draft) : nothing}
 			${moves.has("draw") ? this.drawing() : nothing} ${moves.has("place") ? this.placing() : nothing}
 			${moves.has("pick-die") ? this.dice() : nothing}
-			${moves.has("call") ? html`<div class="buttons">${this.choices("call").map((each) => this.button(each, w.act.call, "", true))}</div>` : nothing}
+			${moves.has("call") ? this.calling() : nothing}
 			${moves.has("stop") ? html`<div class="buttons">${this.choices("stop").map((each) => this.button(each, w.act.stop, w.act.stopHint))}</div>` : nothing}
 			${moves.has("rule") ? html`<teeter-ruling .store=${this.store}></teeter-ruling>` : nothing}
 			${moves.has("inspect") ? html`<teeter-inspection .store=${this.store}></teeter-inspection>` : nothing}
@@ -261,7 +261,7 @@ export class Actions extends LitElement {
 							...(offer.max === undefined || offer.max === null ? {} : { bid: amount }),
 						});
 				}}>
-					${this.picked ? html`${w.act.offer}: ${pieceName(this.picked)}` : w.act.pickPiece}
+					${this.picked ? html`${w.act.offer}: ${pieceName(this.picked)}` : w.act.offer}
 				</button>
 			</div>`;
 	}
@@ -374,6 +374,20 @@ export class Actions extends LitElement {
 					</div>`
 					: html`<span class="hint">${w.act.buildHint}</span>`
 			}
+		</div>`;
+	}
+
+	/** All race at once: each seat of this device has a button. */
+	private calling() {
+		const callers = this.store.mine.filter((seat) =>
+			this.store.view?.choices[seat]?.some((each) => each.move === "call"),
+		);
+		return html`<div class="buttons">
+			${callers.map(
+				(seat) => html`<button class="main" data-move="call" @click=${() => this.store.move(seat, { move: "call" })}>
+				${callers.length > 1 ? html`${seat}: ` : nothing}${w.act.call}
+			</button>`,
+			)}
 		</div>`;
 	}
 

@@ -2,8 +2,6 @@
 
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { decodeClip } from "../connection/clip";
-import { drawing } from "../connection/drawing";
 import { server } from "../connection/http";
 import { learnPieces } from "../connection/piece-names";
 import type { Fall, TableStore } from "../connection/table";
@@ -11,6 +9,7 @@ import { Watch } from "../connection/watch";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import { changed, forStage, reducedMotion } from "../settings";
+import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
 import type { Entry, Games, Refused } from "../wire";
 import { towerName } from "../words/telling";
@@ -97,7 +96,7 @@ export class Game extends LitElement {
 
 	private async draw(): Promise<void> {
 		try {
-			const createStage = await drawing();
+			const { createStage } = await import("../stage/create");
 			if (!this.isConnected) return;
 			const stage = createStage(this.place, this.store.seats?.sheet.set ?? "bausack", forStage());
 			this.stage = stage;
@@ -174,6 +173,17 @@ export class Game extends LitElement {
 		}
 	}
 
+	/** Pieces that the acting seat could choose, by the choices; none if it chooses none. */
+	private get pickable(): string[] {
+		const view = this.store.view;
+		const choices = view?.choices[this.store.acting ?? ""] ?? [];
+		if (choices.some((choice) => choice.move === "offer")) return view?.pool ?? [];
+		return choices.flatMap((choice) => {
+			if (choice.move === "draw") return view?.chains?.[choice.chain ?? ""]?.slice(0, 1) ?? [];
+			return choice.piece ? [choice.piece] : [];
+		});
+	}
+
 	override updated(_: PropertyValues): void {
 		const { stage } = this;
 		const view = this.store.view;
@@ -190,6 +200,7 @@ export class Game extends LitElement {
 		}
 		const holding = this.mustHandOver ? null : this.store.holding;
 		stage.control(holding);
+		stage.offer(this.pickable);
 		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
 		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: gauge.words } : null);
 	}
@@ -247,7 +258,7 @@ export class Game extends LitElement {
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing} ${this.mustHandOver ? this.handOver() : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>
-			<div class="spoken" aria-live="polite" aria-label=${w.stage.spoken} id="words">${this.spoken}</div>`;
+			<div class="spoken" aria-live="polite" aria-label=${w.spoken} id="words">${this.spoken}</div>`;
 	}
 
 	private toggle(side: "feed" | "chat"): void {

@@ -58,11 +58,7 @@ export class LobbyPanel extends LitElement {
 				background: white;
 			}
 			.start {
-				position: sticky;
-				bottom: 0;
-				padding: 0.8rem 0 1rem;
-				margin-top: 1rem;
-				background: linear-gradient(transparent, #f1e2c6 35%);
+				padding: 1.4rem 0 1rem;
 				text-align: center;
 			}
 			.start button {

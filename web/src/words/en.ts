@@ -1,5 +1,6 @@
 // English, and the shape of every other dictionary.
 
+import { ENGLISH } from "../stage/words";
 import { counter, lister } from "./plural";
 
 const n = counter("en");
@@ -588,8 +589,6 @@ export const en = {
 		next: "Go on",
 	},
 
-	stage: {
-		pool: "the pool",
-		spoken: "Spoken words of the table",
-	},
+	spoken: "Spoken words of the table",
+	stageWords: ENGLISH,
 };
