@@ -164,6 +164,7 @@ export class Home extends LitElement {
 		try {
 			this.games = await server.games();
 			this.listed = await server.lobby();
+			void fetch("/pieces/bausack.glb", { priority: "low" }); // so that the first table is there at once
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 		}

@@ -24,25 +24,25 @@ export class Tutorial extends LitElement {
 		shared,
 		css`
 			.lesson {
-				position: fixed;
-				z-index: 8;
-				left: 50%;
-				top: 8.2rem;
-				transform: translateX(-50%);
-				width: min(28rem, calc(100% - 1rem));
-				padding: 0.8rem 1rem;
+				display: block;
+				margin-bottom: 0.6rem;
+				padding: 0.6rem 0.9rem;
+				border-radius: 12px;
 				border: 2px solid var(--gem);
+				background: #e8f5f2;
 			}
 			.lesson p {
 				margin: 0;
 			}
-			.lesson .row {
+			.lesson .head {
+				display: flex;
 				justify-content: space-between;
-				margin-top: 0.5rem;
+				align-items: center;
+				gap: 0.6rem;
 			}
 			h2 {
-				margin-bottom: 0.15em;
-				font-size: 1.15rem;
+				margin: 0;
+				font-size: 1.1rem;
 			}
 			.lesson button {
 				min-height: 44px;
@@ -174,18 +174,17 @@ export class Tutorial extends LitElement {
 			done: [t.doneTitle, t.done],
 		};
 		const lesson = step === "watch" ? null : lessons[step];
-		return html`<teeter-game taught .store=${this.store}></teeter-game>
-			${
-				lesson
-					? html`<section class="lesson card" role="status" data-step=${step}>
-						<h2>${lesson[0]} <span class="hint">${t.step(STEPS.indexOf(step) + 1, STEPS.length)}</span></h2>
-						<p>${lesson[1]}</p>
-						<div class="row">
+		return html`<teeter-game taught .store=${this.store}>${
+			lesson
+				? html`<section class="lesson" role="status" data-step=${step}>
+						<div class="head">
+							<h2>${lesson[0]} <span class="hint">${t.step(STEPS.indexOf(step) + 1, STEPS.length)}</span></h2>
 							<button class="plain" @click=${this.leave}>${t.skip}</button>
-							${step === "done" ? html`<button class="main" @click=${this.play}>${t.play}</button>` : nothing}
 						</div>
+						<p>${lesson[1]}</p>
+						${step === "done" ? html`<p></p><button class="main" @click=${this.play}>${t.play}</button>` : nothing}
 					</section>`
-					: nothing
-			}`;
+				: nothing
+		}</teeter-game>`;
 	}
 }

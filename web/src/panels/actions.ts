@@ -1,14 +1,14 @@
 // What the acting seat may do now, made from the server's choices alone: no rule of any game is known here.
 
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
-import type { TableStore } from "../connection/table";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import type { Choice, Entry } from "../wire";
 import { colourName } from "../words/telling";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 import "./inspection";
 import { pieceFacts, pieceList } from "./pieces";
 import "./ruling";
@@ -24,7 +24,7 @@ export function moveOf(choice: Choice, more: Record<string, unknown> = {}): AnyM
 }
 
 @customElement("teeter-actions")
-export class Actions extends LitElement {
+export class Actions extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -63,16 +63,36 @@ export class Actions extends LitElement {
 				font-weight: 500;
 				font-size: 0.82rem;
 			}
+			.offer {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.55rem;
+				align-items: center;
+			}
+			.offer > select {
+				flex: 1 1 17rem;
+			}
+			.offer > button.main {
+				flex: 1 1 12rem;
+				font-size: 1.1rem;
+			}
+			.opening {
+				display: inline-flex;
+				align-items: center;
+				gap: 0.6rem;
+			}
 			.styles {
-				display: grid;
-				grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+				flex: 1 1 22rem;
+				display: flex;
 				gap: 0.5rem;
 			}
 			.styles button {
+				flex: 1 1 8rem;
 				flex-direction: column;
 				align-items: flex-start;
 				text-align: start;
 				gap: 0.1em;
+				padding-block: 0.35em;
 			}
 			.offered {
 				font: 700 1.15rem var(--serif);
@@ -90,13 +110,15 @@ export class Actions extends LitElement {
 					display: none;
 				}
 				.styles {
-					grid-template-columns: 1fr 1fr;
+					flex-wrap: wrap;
+				}
+				.opening > span:first-child {
+					display: none;
 				}
 			}
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	/** Picked on the drawn table. */
 	@property({ attribute: false }) picked: string | null = null;
 	@state() private offer: Choice | null = null;
@@ -146,6 +168,8 @@ export class Actions extends LitElement {
 		const listed = view.choices[this.seat] ?? [];
 		const moves = new Set(listed.map((choice) => choice.move));
 		const several = this.store.mine.length > 1 && this.seat !== "referee";
+		const byHand = moves.has("place") && this.store.seats?.sheet.ruling === "physics";
+		if (byHand) return html`<div class="panel">${this.placing()}</div>`;
 		return html`<div class="panel">
 			<div class="head">
 				<h2>${several ? w.turn.seatOf(this.seat) : this.seat === "referee" ? w.turn.rulingPeople : w.turn.yours}</h2>
@@ -213,57 +237,51 @@ export class Actions extends LitElement {
 		const amount = Math.max(offer?.min ?? 0, Math.min(this.amount ?? offer?.min ?? 0, offer?.max ?? 0));
 		const asks = offer && offer.max !== null && offer.max !== undefined && (offer.min ?? 0) < offer.max;
 		const ready = this.picked !== null && offer !== null && !this.busy;
-		return html`${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece))}
+		return html`<div class="offer">
+			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece))}
+			${styles.length > 1 ? this.styles(styles, offers, offer) : nothing}
 			${
-				styles.length > 1
-					? html`<div class="styles" role="group" aria-label=${w.act.offer}>
-						${styles.map((style) => {
-							const words = style ? w.act.style[style] : ["", ""];
-							return html`<button
-								aria-pressed=${offer?.style === style ? "true" : "false"}
-								data-style=${style ?? ""}
-								@click=${() => {
-									this.offer = offers.find((each) => each.style === style) ?? null;
-								}}
-							>
-								${words[0]}<small>${words[1]}</small>
-							</button>`;
-						})}
-					</div>`
+				alike.length > 1 || offer?.to
+					? html`<select id="to" aria-label=${w.act.to} @change=${(event: Event) => {
+							this.offer = alike[(event.target as HTMLSelectElement).selectedIndex] ?? null;
+						}}>
+						${alike.map((each) => html`<option .selected=${each === offer}>${each.to}</option>`)}
+					</select>`
 					: nothing
 			}
-			<div class="row">
-				${
-					alike.length > 1 || offer?.to
-						? html`<label for="to">${w.act.to}</label>
-							<select id="to" @change=${(event: Event) => {
-								this.offer = alike[(event.target as HTMLSelectElement).selectedIndex] ?? null;
-							}}>
-								${alike.map((each) => html`<option .selected=${each === offer}>${each.to}</option>`)}
-							</select>`
-						: nothing
-				}
-				${
-					asks
-						? html`<span>${w.act.openWith}</span>
-							<teeter-stepper .label=${w.act.openWith} .min=${offer?.min ?? 0} .max=${offer?.max ?? 0} .value=${amount}
-								@change=${(event: Event) => {
-									this.amount = (event.target as Stepper).value;
-								}}></teeter-stepper>`
-						: nothing
-				}
-			</div>
-			<div class="buttons">
-				<button class="main" data-move="offer" ?disabled=${!ready} @click=${() => {
-					if (offer)
-						this.make(offer, {
-							piece: this.picked,
-							...(offer.max === undefined || offer.max === null ? {} : { bid: amount }),
-						});
-				}}>
-					${this.picked ? html`${w.act.offer}: ${pieceName(this.picked)}` : w.act.offer}
-				</button>
-			</div>`;
+			${
+				asks
+					? html`<span class="opening"><span>${w.act.openWith}</span>
+						<teeter-stepper .label=${w.act.openWith} .min=${offer?.min ?? 0} .max=${offer?.max ?? 0} .value=${amount}
+							@change=${(event: Event) => {
+								this.amount = (event.target as Stepper).value;
+							}}></teeter-stepper></span>`
+					: nothing
+			}
+			<button class="main" data-move="offer" ?disabled=${!ready} @click=${() => {
+				const bid = offer?.max === undefined || offer.max === null ? {} : { bid: amount };
+				if (offer) this.make(offer, { piece: this.picked, ...bid });
+			}}>
+				${this.picked ? html`${w.act.offer}: ${pieceName(this.picked)}` : w.act.offer}
+			</button>
+		</div>`;
+	}
+
+	private styles(styles: Choice["style"][], offers: Choice[], offer: Choice | null) {
+		return html`<div class="styles" role="group" aria-label=${w.act.offer}>
+			${styles.map((style) => {
+				const words = style ? w.act.style[style] : ["", ""];
+				return html`<button
+					aria-pressed=${offer?.style === style ? "true" : "false"}
+					data-style=${style ?? ""}
+					@click=${() => {
+						this.offer = offers.find((each) => each.style === style) ?? null;
+					}}
+				>
+					${words[0]}<small>${words[1]}</small>
+				</button>`;
+			})}
+		</div>`;
 	}
 
 	private bidding() {
@@ -351,6 +369,7 @@ export class Actions extends LitElement {
 	private placing() {
 		const choices = this.choices("place");
 		const piece = pieceName(this.store.view?.in_hand?.piece ?? "");
+		const tries = this.store.view?.tries;
 		if (this.store.seats?.sheet.ruling === "people") {
 			return html`<p class="offered">${w.act.buildHere(piece)}</p>
 				<div class="buttons">
@@ -358,7 +377,8 @@ export class Actions extends LitElement {
 				</div>`;
 		}
 		return html`<div class="row">
-			<span class="offered">${w.act.buildHere(piece)}</span>
+			<h2>${w.act.buildHere(piece)}</h2>
+			${tries ? html`<span class="hint">${w.turn.tries(tries)}</span>` : nothing}
 			${
 				choices.some((each) => each.foundation)
 					? html`<div class="row" role="group">

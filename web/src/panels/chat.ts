@@ -1,13 +1,13 @@
 // Talk across the table: phrases with one touch, each heard in the listener's own language, and short words. No links.
 
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 
 @customElement("teeter-chat")
-export class ChatPanel extends LitElement {
+export class ChatPanel extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -50,7 +50,6 @@ export class ChatPanel extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	@property({ attribute: false }) phrases: readonly string[] = [];
 	/** The talk grows in place: its length says that it did. */
 	@property({ type: Number }) length = 0;

@@ -1,12 +1,12 @@
-import { css, html, LitElement, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import type { TableStore } from "../connection/table";
+import { css, html, nothing } from "lit";
+import { customElement } from "lit/decorators.js";
 import { shared } from "../look/shared";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 
 /** In how many seconds the table acts for somebody. */
 @customElement("teeter-clock")
-export class ClockPanel extends LitElement {
+export class ClockPanel extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -21,7 +21,6 @@ export class ClockPanel extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	private timer = 0;
 
 	override connectedCallback(): void {

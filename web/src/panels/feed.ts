@@ -29,6 +29,9 @@ export class Feed extends LitElement {
 				list-style: none;
 				font-size: 0.95rem;
 			}
+			p {
+				padding: 0 0.9rem;
+			}
 			li {
 				padding: 0.3rem 0;
 				border-bottom: 1px dashed #dcc7a599;

@@ -1,11 +1,10 @@
 // The table while it is played: seats above, the drawn table in the middle, what one may do beneath, story and talk aside.
 
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { learnPieces } from "../connection/piece-names";
-import type { Fall, TableStore } from "../connection/table";
-import { Watch } from "../connection/watch";
+import type { Fall } from "../connection/table";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import { changed, forStage, reducedMotion } from "../settings";
@@ -14,6 +13,7 @@ import type { Frame, Seven, Stage } from "../stage/stage";
 import type { Entry, Games, Refused } from "../wire";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 import "./actions";
 import "./chat";
 import "./clock";
@@ -30,10 +30,9 @@ import type { SeatsPanel } from "./seats";
 const SLOWLY = 0.3;
 
 @customElement("teeter-game")
-export class Game extends LitElement {
+export class Game extends AtTable {
 	static override styles = [shared, gameStyles, css``];
 
-	@property({ attribute: false }) store!: TableStore;
 	@property({ type: Boolean }) taught = false;
 	@state() private picked: string | null = null;
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
@@ -51,12 +50,13 @@ export class Game extends LitElement {
 	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	stage: Stage | null = null;
 	private drawnReady = false;
+	private shownView: unknown = null;
 	private shownTowers: unknown = null;
 	private announced = "";
+	private held: string | null = null;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		new Watch(this, this.store);
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("frame", this.onFrame);
 		this.store.addEventListener("refused", this.onRefused);
@@ -110,12 +110,18 @@ export class Game extends LitElement {
 			});
 			await stage.ready;
 			this.drawnReady = true;
-			this.shownTowers = null;
+			this.shownView = this.shownTowers = null;
 			this.requestUpdate();
 		} catch (error) {
 			console.error(error);
 			this.undrawn = true;
 		}
+	}
+
+	/** Keys move the piece at once, unless somebody is typing. */
+	private giveKeys(stage: Stage): void {
+		const typing = this.shadowRoot?.activeElement?.shadowRoot?.activeElement instanceof HTMLInputElement;
+		if (!typing) stage.element.shadowRoot?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
 	}
 
 	private letGo(): void {
@@ -193,13 +199,18 @@ export class Game extends LitElement {
 			acting && this.store.mine.includes(acting)
 				? [acting, ...this.store.mine.filter((each) => each !== acting)]
 				: this.store.mine;
-		stage.show(view, this.store.names, you);
+		if (this.shownView !== view) {
+			this.shownView = view;
+			stage.show(view, this.store.names, you);
+		}
 		if (this.shownTowers !== this.store.towers) {
 			this.shownTowers = this.store.towers;
 			stage.stand(this.store.towers);
 		}
 		const holding = this.mustHandOver ? null : this.store.holding;
 		stage.control(holding);
+		if (holding && holding !== this.held) this.giveKeys(stage);
+		this.held = holding;
 		stage.offer(this.pickable);
 		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
 		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: gauge.words } : null);
@@ -243,6 +254,7 @@ export class Game extends LitElement {
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}
 				</div>
 				<main id="act" tabindex="-1">
+					<slot></slot>
 					${
 						view.outcome
 							? html`<teeter-outcome .store=${this.store}></teeter-outcome>`

@@ -1,11 +1,11 @@
 // The score pad of Stack-a-Biddi: for every stack whether it stands, how many levels are right, how many BIDDIs smile.
 
-import { css, html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import type { TableStore } from "../connection/table";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { shared } from "../look/shared";
 import type { Level, Stack } from "../wire";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 
 interface Line {
 	stands: boolean;
@@ -26,7 +26,7 @@ export function levelsOf(line: Line, biddis: Partial<Record<string, number>>): L
 }
 
 @customElement("teeter-inspection")
-export class Inspection extends LitElement {
+export class Inspection extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -43,7 +43,6 @@ export class Inspection extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	@state() private lines: Record<string, Line> = {};
 
 	private line(seat: string): Line {

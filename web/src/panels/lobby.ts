@@ -1,21 +1,20 @@
 // Before the game: who sits here, how friends come, and one button to start.
 
-import { css, html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
-import type { TableStore } from "../connection/table";
-import { Watch } from "../connection/watch";
 import { shared } from "../look/shared";
 import { botNames } from "../pages/opening";
 import { go } from "../router";
 import type { Games, Seat } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 import "./header";
 
 @customElement("teeter-lobby")
-export class LobbyPanel extends LitElement {
+export class LobbyPanel extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -75,14 +74,12 @@ export class LobbyPanel extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	@state() private games: Games | null = null;
 	@state() private trouble = "";
 	@state() private copied = false;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		new Watch(this, this.store);
 		void server.games().then((games) => {
 			this.games = games;
 		});

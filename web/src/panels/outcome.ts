@@ -1,16 +1,16 @@
-import { css, html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
-import type { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
 import { go } from "../router";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 
 /** The end: who won and why, and what comes next. */
 @customElement("teeter-outcome")
-export class OutcomePanel extends LitElement {
+export class OutcomePanel extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -27,7 +27,6 @@ export class OutcomePanel extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	@state() private trouble = "";
 
 	private readonly again = async (): Promise<void> => {

@@ -1,16 +1,16 @@
 // At a real table people say what happened to the tower: it stands and is so high, or it fell and this is left.
 
-import { css, html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
-import type { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
 import type { Rule } from "../wire";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
+import { AtTable } from "./at-table";
 
 @customElement("teeter-ruling")
-export class Ruling extends LitElement {
+export class Ruling extends AtTable {
 	static override styles = [
 		shared,
 		css`
@@ -33,7 +33,6 @@ export class Ruling extends LitElement {
 		`,
 	];
 
-	@property({ attribute: false }) store!: TableStore;
 	@state() private height: number | null = null;
 	@state() private touches = true;
 	@state() private fell = false;

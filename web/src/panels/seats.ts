@@ -18,7 +18,7 @@ export class SeatsPanel extends LitElement {
 				overflow-x: auto;
 				scrollbar-width: none;
 			}
-			ul {
+			ul.plain {
 				display: flex;
 				gap: 0.5rem;
 				padding: 0.45rem 0.6rem;
