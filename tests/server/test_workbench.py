@@ -99,7 +99,7 @@ def test_whoever_comes_later_is_told_where_the_pieces_of_the_towers_are(server: 
     last = next(entry for entry in reversed(device.log) if isinstance(entry.move, Rule) and entry.move.stands)
     answer = host.ask("GET", f"/tables/{opened['table']}/clips/{last.n}", opened["token"])
     names, _, frames = unpack(answer.content)
-    shown = next(tower for tower in told.values() if [each["piece"] for each in tower] == names)
+    shown = next(tower for tower in told.values() if [each["piece"] for each in tower] == list(names))
     np.testing.assert_allclose([each["pose"] for each in shown], frames[-1], atol=0.01)
 
 

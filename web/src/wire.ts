@@ -822,6 +822,35 @@ export interface TableNow {
 	next?: string | null;
 }
 
+export interface TableView {
+	auction: AuctionSeen | null;
+	bases?: Partial<Record<string, string>>;
+	biddis?: Partial<Record<string, number>>;
+	bonus?: Partial<Record<string, number>>;
+	caller?: string | null;
+	chains?: Partial<Record<string, string[]>>;
+	diamonds: Partial<Record<string, number>>;
+	dice?: Partial<Record<string, number>>;
+	game: string;
+	in_hand?: HandSeen | null;
+	levels?: number;
+	n: number;
+	out: string[];
+	outcome: OutcomeSeen | null;
+	phase: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn";
+	pool: string[];
+	round: number;
+	round_seconds?: number;
+	rulebook: string | null;
+	scores: Partial<Record<string, number>>;
+	to_act: string[];
+	towers: Partial<Record<string, TowerSeen>>;
+	tries?: number | null;
+	turn: string;
+	wins: Partial<Record<string, number>>;
+	zoch?: Partial<Record<string, number>>;
+}
+
 export interface Take {
 	move: "take";
 }

@@ -13,8 +13,9 @@ from teeter.bots.roster import bot_called
 from teeter.physics.tower import Tower
 from teeter.referees.referee import Unanswered
 from teeter.referees.simulated import SimulatedReferee
-from teeter.rules.game import BadSetup, Choices, Setup, View
+from teeter.rules.game import BadSetup, Choices, Setup
 from teeter.rules.moves import Move, Place
+from teeter.rules.seen import View
 from teeter.rules.state import State
 
 log = logging.getLogger("teeter.bots")
