@@ -93,7 +93,7 @@ def client_sources() -> list[Path]:
     """What the pages in the browser are built from, as part of the setting up."""
     web = HERE / "web"
     folders = [path for name in ("src", "public") for path in (web / name).rglob("*")]
-    return sorted(path for path in [*web.iterdir(), *folders] if path.is_file())
+    return sorted(path for path in [*web.glob("*"), *folders] if path.is_file())
 
 
 def main(words: list[str]) -> int:

@@ -1,17 +1,22 @@
 """How many settled placements a second, against a plain loop on the bare engine.
 
-    python benchmarks/speed.py [--quick]
+    python benchmarks/speed.py [--quick] [--log speed.jsonl] [--towers "10 light,10 mixed"]
 
 The plain loop has the same model settings; it compiles the model for every placement and steps it for 3 s. Both start
-with the piece touching the tower. Times are of one core; ratios are of medians measured side by side.
+with the piece touching the tower. Times are of one core; ratios are of medians measured side by side. Each placement is
+logged as a line; a run that was broken off, or shared out by towers, goes on where it stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import statistics
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 import mujoco
 import numpy as np
@@ -31,6 +36,7 @@ PLAN = {
     ("light", 5): 80,
     ("light", 10): 160,
     ("light", 20): 40,
+    ("light", 40): 8,
     ("mixed", 5): 60,
     ("mixed", 10): 140,
     ("mixed", 20): 16,
@@ -42,16 +48,21 @@ console = Console(width=110)
 
 @dataclass
 class Timed:
-    teeter: list[float] = field(default_factory=list)
-    plain: list[float] = field(default_factory=list)
-    contacts: list[int] = field(default_factory=list)
-    differ: list[str] = field(default_factory=list)
-    stood: list[bool] = field(default_factory=list)
+    """Placements on towers of a kind: seconds, contacts and verdicts."""
 
-    def of(self, stood: bool) -> tuple[list[float], list[float]]:
-        """Times of the placements that stood, or fell: Teeter's and the plain loop's."""
-        chosen = [k for k, each in enumerate(self.stood) if each == stood]
-        return [self.teeter[k] for k in chosen], [self.plain[k] for k in chosen]
+    rows: list[dict[str, Any]] = field(default_factory=list)
+
+    def all(self, name: str, stood: bool | None = None) -> list[float]:
+        """Of all placements, or of those that stood, or fell."""
+        return [row[name] for row in self.rows if stood is None or row["plain_stands"] == stood]
+
+    @property
+    def ratio(self) -> float:
+        return sum(self.all("plain")) / sum(self.all("teeter"))
+
+    @property
+    def differ(self) -> list[str]:
+        return [row["words"] for row in self.rows if row["stands"] != row["plain_stands"]]
 
 
 def plainly(each: Try) -> tuple[bool, float]:
@@ -59,7 +70,7 @@ def plainly(each: Try) -> tuple[bool, float]:
     new = each.in_hand()
     _, pose = touch_down(each.moment, new, None)
     placed = (*each.moment.placed, new.moved(pose))
-    start = time.perf_counter()
+    start = time.process_time()
     compile_now = engine._compiled.__wrapped__
     model = compile_now(
         tuple(one.piece for one in placed), (True,) * len(placed), tuple(one.foundation for one in placed)
@@ -68,40 +79,62 @@ def plainly(each: Try) -> tuple[bool, float]:
     data.qpos[:] = np.concatenate([one.pose for one in placed])
     mujoco.mj_step(model, data, round(SECONDS / engine.STEP))
     stands = not (data.contact.geom == engine.GROUND).any()
-    return stands, time.perf_counter() - start
+    return stands, time.process_time() - start
 
 
 def with_teeter(each: Try) -> tuple[bool, float]:
     engine._compiled.cache_clear()
     new = each.in_hand()
     _ = each.moment.contacts
-    start = time.perf_counter()
+    start = time.process_time()
     outcome = place(each.moment, new, None, watch=False)
-    return not outcome.moment.on_table, time.perf_counter() - start
+    return not outcome.moment.on_table, time.process_time() - start
 
 
-def placements(share: float) -> dict[tuple[str, int], Timed]:
+def placements(share: float, log: Path, only: str) -> dict[tuple[str, int], Timed]:
+    known = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+    done = {(row["kind"], row["count"], row["k"]): row for row in known}
     found: dict[tuple[str, int], Timed] = {}
-    for (kind, count), tries in PLAN.items():
-        timed = found.setdefault((kind, count), Timed())
-        tries = max(2, round(tries * share))
-        for k in track(range(tries), f"{kind}, {count} pieces", console=console):
-            if k % 8 == 0:
-                # A new tower now and then; with_teeter is given one that is at rest and known.
-                tower = tower_of(count, kind, 1000 + k)
-                chance = np.random.default_rng((7, count, k))
-            each = attempt(tower, kind, chance)
-            mine, fast = with_teeter(each)
-            theirs, slow = plainly(each)
-            timed.teeter.append(fast)
-            timed.plain.append(slow)
-            timed.contacts.append(len(each.moment.contacts))
-            timed.stood.append(theirs)
-            if mine != theirs:
-                margin = place(each.moment, each.in_hand(), None, watch=False).let_go
-                words = f"{kind} {count}: {each.name} at ({each.at[0]:.2f}, {each.at[1]:.2f})"
-                timed.differ.append(f"{words}: Teeter {mine}, 3 s {theirs}; lean when let go {margin.lean:.4f}")
+    with log.open("a") as file:
+        for (kind, count), tries in PLAN.items():
+            if only and f"{count} {kind}" not in only:
+                continue
+            timed = found.setdefault((kind, count), Timed())
+            for k in track(range(max(2, round(tries * share))), f"{kind}, {count} pieces", console=console):
+                if k % 8 == 0:
+                    tower = None
+                    chance = np.random.default_rng((7, count, k))
+                if (kind, count, k) not in done:
+                    # A new tower now and then; with_teeter is given one that is at rest and known.
+                    if tower is None:
+                        tower = tower_of(count, kind, 1000 + k // 8 * 8)
+                        chance = np.random.default_rng((7, count, k // 8 * 8))
+                        for _ in range(k % 8):
+                            attempt(tower, kind, chance)
+                    done[kind, count, k] = compared(attempt(tower, kind, chance), kind, count, k)
+                    file.write(json.dumps(done[kind, count, k]) + "\n")
+                    file.flush()
+                timed.rows.append(done[kind, count, k])
     return found
+
+
+def compared(each: Try, kind: str, count: int, k: int) -> dict[str, Any]:
+    mine, fast = with_teeter(each)
+    theirs, slow = plainly(each)
+    lean = place(each.moment, each.in_hand(), None, watch=False).let_go.lean if mine != theirs else 0.0
+    return {
+        "kind": kind,
+        "count": count,
+        "k": k,
+        "pieces": len(each.moment.placed),
+        "teeter": fast,
+        "plain": slow,
+        "contacts": len(each.moment.contacts),
+        "stands": mine,
+        "plain_stands": theirs,
+        "words": f"{kind} {count}, {k}: {each.name} at ({each.at[0]:.2f}, {each.at[1]:.2f}): "
+        f"Teeter {mine}, 3 s {theirs}; lean when let go {lean:.4f}",
+    }
 
 
 def overhead() -> list[tuple[str, float]]:
@@ -113,12 +146,12 @@ def overhead() -> list[tuple[str, float]]:
         for _ in range(9):
             world = tower._now.world()
             settle(world, lambda: "wait", longest=2)
-            start = time.perf_counter()
+            start = time.process_time()
             settle(world, lambda: "wait", longest=10)
-            middle = time.perf_counter()
+            middle = time.process_time()
             mujoco.mj_step(world.model, world.data, 10 * WINDOW)
             mine.append(middle - start)
-            bare.append(time.perf_counter() - middle)
+            bare.append(time.process_time() - middle)
         found.append((kind, statistics.median(mine) / statistics.median(bare) - 1))
     return found
 
@@ -159,22 +192,37 @@ def equilibrium() -> None:
     console.print(table)
 
 
+def growth(found: dict[tuple[str, int], Timed]) -> None:
+    """How the time of a placement that stands grows with the contacts of the tower, as a power of their number."""
+    for kind in ("light", "mixed"):
+        points = [(row["contacts"], row["teeter"]) for (one, _), timed in found.items() if one == kind
+                  for row in timed.rows if row["stands"]]  # fmt: skip
+        if len({contacts for contacts, _ in points}) > 2:
+            contacts, seconds = np.log(np.array(points)).T
+            power = float(np.polyfit(contacts, seconds, 1)[0])
+            console.print(f"{kind}: a placement that stands takes contacts to the power of {power:.2f}")
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--quick", action="store_true", help="a tenth of the placements")
-    quick = reader.parse_args().quick
-    equilibrium()
-    for kind, part in overhead():
-        console.print(f"Overhead over bare mj_step, 10 {kind} pieces: {part:+.1%}")
-    found = placements(0.1 if quick else 1.0)
+    reader.add_argument("--log", type=Path, default=Path("speed.jsonl"))
+    reader.add_argument("--towers", default="", help="only these, for example “10 light,10 mixed”")
+    asked = reader.parse_args()
+    if not asked.towers:
+        equilibrium()
+        for kind, part in overhead():
+            console.print(f"Overhead over bare mj_step, 10 {kind} pieces: {part:+.1%}")
+    found = placements(0.1 if asked.quick else 1.0, asked.log, asked.towers)
     table = Table("tower", "contacts", "", "placements", "Teeter ms", "a second and core", "plain ms", "ratio")
     for (kind, count), timed in found.items():
-        for word, (mine, plain) in (("stood", timed.of(True)), ("fell", timed.of(False))):
+        for word, stood in (("stood", True), ("fell", False)):
+            mine, plain = timed.all("teeter", stood), timed.all("plain", stood)
             if mine:
                 fast, slow = statistics.median(mine), statistics.median(plain)
                 table.add_row(
                     f"{count} {kind}",
-                    f"{statistics.mean(timed.contacts):.0f}",
+                    f"{statistics.mean(timed.all('contacts')):.0f}",
                     word,
                     str(len(mine)),
                     f"{fast * 1e3:.1f}",
@@ -182,14 +230,15 @@ def main() -> None:
                     f"{slow * 1e3:.0f}",
                     f"{slow / fast:.0f}×",
                 )
-        ratio = sum(timed.plain) / sum(timed.teeter)
-        table.add_row("", "", "all", str(len(timed.plain)), "", "", "", f"{ratio:.0f}× in sum")
+        table.add_row("", "", "all", str(len(timed.rows)), "", "", "", f"{timed.ratio:.1f}× in sum")
     console.print(table)
-    total = sum(len(timed.teeter) for timed in found.values())
+    growth(found)
+    total = sum(len(timed.rows) for timed in found.values())
     differ = [words for timed in found.values() for words in timed.differ]
     console.print(f"Same verdict on {1 - len(differ) / total:.2%} of {total} placements.")
     for words in differ:
         console.print("  " + words)
+    console.print(f"Load of the machine: {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

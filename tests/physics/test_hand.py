@@ -178,6 +178,22 @@ def test_a_hand_is_of_a_known_kind() -> None:
         tower().hold("big_cube", (0, 0, 150), tremor="drunk")
 
 
+def test_an_open_hand_holds_nothing_any_more() -> None:
+    resting = tower()
+    hand = resting.hold("big_cube", (0, 0, 110), quat=UPRIGHT)
+    resting.let_go(hand)
+    with pytest.raises(CannotPlace):
+        hand.move(10, pose(0, 0, 120))
+    with pytest.raises(CannotPlace):
+        resting.let_go(hand)
+
+
+@pytest.mark.parametrize("seed", [-1, "seven", 0.5])
+def test_a_hand_trembles_by_a_whole_number(seed: int) -> None:
+    with pytest.raises(CannotPlace):
+        tower().hold("big_cube", (0, 0, 150), seed=seed)
+
+
 @pytest.mark.parametrize("path", [[], [(0, 1, 2)], [(0.5, 0, 0, 150, 1, 0, 0, 0)]])
 def test_what_is_no_path_is_refused(path: list[tuple[float, ...]]) -> None:
     with pytest.raises(BadPose):

@@ -189,6 +189,10 @@ def test_watching_a_fall_or_not_the_verdict_is_the_same() -> None:
         (BadPose, "cube", {"at": (80, 0, 3)}),
         (BadPose, "cube", {"at": (80, 0, -300)}),
         (BadPose, "cube", {"at": (1,)}),
+        (BadPose, "cube", {"at": None}),
+        (BadPose, "cube", {"at": "here"}),
+        (BadPose, "cube", {"turn": 90}),
+        (CannotPlace, 7, {}),
         (BadPose, "cube", {"turn": (0, 0, math.nan)}),
         (BadPose, "cube", {"turn": (0, 0)}),
         (BadPose, "cube", {"quat": (0, 0, 0, 0)}),
@@ -211,8 +215,10 @@ def test_an_unknown_set_is_refused() -> None:
         teeter.Tower(set="lego")
 
 
-@pytest.mark.parametrize("data", ["", "[]", "{}", '{"format": 99}', '{"format": 1, "set": "bausack", "placed": [{}]}'])
-def test_what_is_no_saved_tower_is_not_loaded(data: str) -> None:
+@pytest.mark.parametrize(
+    "data", ["", "[]", "{}", '{"format": 99}', '{"format": 1, "set": "bausack", "placed": [{}]}', b"\xff\xfe"]
+)
+def test_what_is_no_saved_tower_is_not_loaded(data: str | bytes) -> None:
     with pytest.raises(BadSave):
         teeter.Tower.load(data)
 

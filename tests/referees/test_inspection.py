@@ -8,9 +8,10 @@ from teeter.bots.biddi.blocks import Laid, Task
 from teeter.bots.biddi.solver import solve
 from teeter.physics.faces import facing, shown
 from teeter.physics.pose import Pose, product, turned
+from teeter.physics.stacks import look
 from teeter.physics.tower import Tower
-from teeter.referees.inspection import as_levels, inspected, look
-from teeter.rules.moves import Level
+from teeter.referees.inspection import as_levels, inspected, settled
+from teeter.rules.moves import Level, Stack
 
 WORKED = Task(6, {1: "white", 4: "blue"})
 
@@ -175,3 +176,13 @@ def test_a_stack_built_in_the_engine_is_read_as_it_was_meant() -> None:
     found = inspected(tower)
     assert found.stands
     assert found.levels == tuple(Level(each.block, line_ok=True, smiling=each.smiles) for each in laid)
+
+
+def test_a_stack_that_is_after_two_seconds_what_it_was_stands() -> None:
+    seen = look(poses(stack()))
+    assert settled(seen, seen) == Stack(True, as_levels(seen))
+
+
+def test_a_stack_that_falls_while_it_settles_does_not_stand_and_what_is_left_counts() -> None:
+    seen = look(poses(stack()))
+    assert settled(seen, seen[:2]) == Stack(False, as_levels(seen)[:2])

@@ -87,7 +87,6 @@ def test_seats_bots_and_options_change_until_the_game_starts_and_not_after(host:
         ({"game": "three-reds"}, ["Ann", "Bob", "Cem"]),
         ({"game": "knock-out"}, ["referee"]),
         ({"game": "knock-out"}, ["Ann", "Ann"]),
-        ({"game": "stack-a-biddi", "ruling": "physics"}, []),
         ({"game": "knock-out", "bots": [{"name": "Robo"}]}, []),
         ({"game": "knock-out", "away": "shout"}, []),
         ({"game": "knock-out", "surprise": 1}, []),

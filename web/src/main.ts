@@ -1,1 +1,11 @@
-export {};
+// The beginning: the person's language, then the page that the address names.
+
+import { followLinks } from "./router";
+import { apply, settings } from "./settings";
+import { speak } from "./words/words";
+
+apply();
+await speak(settings.language);
+await import("./app");
+followLinks();
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple, TypeAlias
 
-from teeter.physics.pose import Floats, Quat, product, unit
+from teeter.physics.pose import Floats, Quat, product
 from teeter.physics.world import GRAVITY, STEP
 
 Vector: TypeAlias = tuple[float, float, float]
@@ -133,7 +133,10 @@ def turned_by(quat: Quat, vector: Vector) -> Quat:
     if angle < 1e-12:
         return quat
     size = math.sin(angle / 2) / angle
-    return unit(product((math.cos(angle / 2), vector[0] * size, vector[1] * size, vector[2] * size), quat))
+    w, x, y, z = product((math.cos(angle / 2), vector[0] * size, vector[1] * size, vector[2] * size), quat)
+    # It would get longer or shorter by and by.
+    length = math.sqrt(w * w + x * x + y * y + z * z)
+    return (w / length, x / length, y / length, z / length)
 
 
 def _part_way(one: Quat, other: Quat, part: float) -> Quat:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from teeter.physics.collapse import fallen
 from teeter.physics.contacts import patches
-from teeter.physics.errors import BadPose, Diverged, TowerHasFallen
+from teeter.physics.errors import BadPose, CannotPlace, Diverged, TowerHasFallen
 from teeter.physics.film import Film
 from teeter.physics.grip import SPEED, TURN_SPEED, Grip, Pull, Vector
 from teeter.physics.lowering import check_free, clearance, extent
@@ -59,6 +59,7 @@ class Hand:
         self._grip = self._wanted = Grip.of(new.pose)
         self._pose = new.pose
         self._seen = self._air.moving.copy()
+        self._open = False
         self.fell: tuple[int, ...] = ()
         self.path: list[Waypoint] = [(tick, outside(new.pose))]
 
@@ -103,6 +104,7 @@ class Hand:
             self._pose = self._held()
 
     def let_go(self, *, watch: bool, film: Film | None = None) -> Outcome:
+        self._open = True
         if self._world is None:
             self._pose = self._held()
             self._air.put(self._number, self._pose)
@@ -131,6 +133,8 @@ class Hand:
         return world
 
     def _check(self, tick: int, pose: Pose) -> None:
+        if self._open:
+            raise CannotPlace("This hand is open; take a piece in hand with hold().")
         if self.fell:
             raise TowerHasFallen("The tower has fallen; let go of the piece.")
         spot(pose.at)

@@ -8,7 +8,10 @@ on the mat and can be taken again. A mat that rests is frozen by not stepping it
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product as every
 
 import mujoco
 import numpy as np
@@ -20,6 +23,7 @@ from teeter.physics.measure import top_mm
 from teeter.physics.pose import CM, Floats, Pose, Quat, inside, outside, product, spot, unit
 from teeter.physics.settle import CALM, CALM_AFTER, QUIET_MM, REST_WINDOWS, STILL_MM, WINDOW, moved
 from teeter.physics.world import STEP, World
+from teeter.pieces.form import Hull
 from teeter.pieces.sack import Piece, piece
 
 SPEED = 60.0 * STEP
@@ -34,13 +38,31 @@ DEEP_MM = 0.01
 THERE_MM = 0.02
 QUIET_WINDOWS = 8
 """Of 40 ms, in a row, until a mat counts as at rest."""
+BEVEL_MM = 0.4
+
+
+@cache
+def planed(name: str, set: str) -> Piece:
+    """A block whose faces are plain rectangles to the engine.
+
+    Of each face it takes four points to stand on. Where the true edges meet there are several points near each other;
+    it may take two of those and none from another corner, and then the block rocks for ever.
+    """
+    block = piece(name, set)
+    half = block.size / 2
+    points = [
+        [way * (half[k] - (0 if k == flat else BEVEL_MM)) for k, way in enumerate(ways)]
+        for flat in range(3)
+        for ways in every((-1, 1), repeat=3)
+    ]
+    return replace(block, form=replace(block.form, parts=(Hull(np.array(points)),)))
 
 
 class Mat:
     """Ticks are milliseconds; nothing happens between two calls of `advance`."""
 
     def __init__(self, blocks: Sequence[str], set: str = "biddi") -> None:
-        self._pieces: dict[str, Piece] = {name: piece(name, set) for name in blocks}
+        self._pieces: dict[str, Piece] = {name: planed(name, set) for name in blocks}
         self._lying: list[str] = []
         self._world = World([], [])
         self._quiet = QUIET_WINDOWS
@@ -131,6 +153,15 @@ class Mat:
         """Lay the block in hand back to the supply, beside the mat."""
         self.held = self._room = None
         self._going_down = False
+
+    def restore(self, poses: Mapping[str, Pose]) -> None:
+        """Blocks lying on an empty mat as they lay before; whether that stands will be seen."""
+        if self._lying or self.held:
+            raise CannotPlace("Something lies on this mat already.")
+        self._lying = [name for name in self._pieces if name in poses]
+        self._world = self._loose([inside(poses[name]) for name in self._lying])
+        self._quiet = self._window = self._windows = 0
+        self._seen = self._a_second_ago = self._world.moving.copy()
 
     # --- time
 

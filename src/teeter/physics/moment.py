@@ -109,7 +109,7 @@ def write(moment: Moment, set: str) -> str:
     return json.dumps(lies)
 
 
-def read(text: str) -> tuple[Moment, str]:
+def read(text: str | bytes) -> tuple[Moment, str]:
     try:
         lies = json.loads(text)
         if lies["format"] != FORMAT:

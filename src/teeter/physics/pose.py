@@ -64,10 +64,9 @@ def product(p: Quat, q: Quat) -> Quat:
 
 def turned(turn: Sequence[float]) -> Quat:
     """Degrees about the table's x, y and z axis in turn."""
-    if len(turn) != 3 or not all(math.isfinite(each) for each in turn):
-        raise BadPose(f"turn is three angles in degrees, about x, y and z, not {tuple(turn)}.")
+    angles = _numbers(turn, (3,), "turn is three angles in degrees, about x, y and z")
     quat: Quat = (1.0, 0.0, 0.0, 0.0)
-    for axis, degrees in enumerate(turn):
+    for axis, degrees in enumerate(angles):
         half = math.radians(math.remainder(degrees, 720)) / 2
         about = [0.0, 0.0, 0.0]
         about[axis] = math.sin(half)
@@ -76,13 +75,11 @@ def turned(turn: Sequence[float]) -> Quat:
 
 
 def unit(quat: Sequence[float]) -> Quat:
-    if len(quat) != 4 or not all(math.isfinite(each) for each in quat):
-        raise BadPose(f"quat is four numbers (w, x, y, z), not {tuple(quat)}.")
-    length = math.hypot(*quat)
+    w, x, y, z = _numbers(quat, (4,), "quat is four numbers (w, x, y, z)")
+    length = math.hypot(w, x, y, z)
     if not 1e-6 < length < 1e6:
         raise BadPose(f"A turn's quaternion has a length of about 1, not {length:g}.")
-    w, x, y, z = (float(each) / length for each in quat)
-    return (w, x, y, z)
+    return (w / length, x / length, y / length, z / length)
 
 
 def at_rest(piece: Piece) -> Quat:
@@ -111,8 +108,19 @@ def downwards(down: Floats) -> Quat:
 
 def spot(at: Sequence[float]) -> tuple[float, float, float | None]:
     """Check a place on the table, (x, y) or (x, y, z), in mm."""
-    if len(at) not in (2, 3) or not all(math.isfinite(each) for each in at):
-        raise BadPose(f"A place is (x, y) or (x, y, z) in mm, not {tuple(at)}.")
-    if max(abs(each) for each in at) > REACH_MM:
+    x, y, *z = _numbers(at, (2, 3), "A place is (x, y) or (x, y, z) in mm")
+    if max(abs(each) for each in (x, y, *z)) > REACH_MM:
         raise BadPose(f"{tuple(at)} is out of reach: more than {REACH_MM:g} mm away.")
-    return float(at[0]), float(at[1]), float(at[2]) if len(at) == 3 else None
+    return x, y, z[0] if z else None
+
+
+def _numbers(given: object, counts: tuple[int, ...], words: str) -> list[float]:
+    """What came from outside, as so many finite numbers."""
+    try:
+        numbers = [math.nan if isinstance(each, str) else float(each) for each in given]  # type: ignore[attr-defined]
+    except (TypeError, ValueError):
+        numbers = []
+    if len(numbers) not in counts or not all(math.isfinite(each) for each in numbers):
+        shown = tuple(given) if isinstance(given, (list, tuple)) else given
+        raise BadPose(f"{words}, not {shown}.")
+    return numbers

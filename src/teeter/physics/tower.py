@@ -130,7 +130,8 @@ class Tower:
         """Lower a piece until it touches, let go of it, and wait until everything rests.
 
         at: where its centre of mass comes down, mm; with a third number the way down begins there, else above all.
-        turn: degrees about x, y, z in turn; or quat (w, x, y, z). Neither: on its steadiest face.
+        turn: degrees about x, y, z in turn; or quat (w, x, y, z). Neither: on its steadiest face, which for an egg cup
+        is its rim; turn=(0, 0, 0) is upright, as the piece is defined.
         foundation: it may touch the table, as the first piece may.
         watch: follow a fall to its end; without it the first touch of the table ends everything.
         frame: called with the milliseconds since it was let go of, and all poses, about thirty times a simulated second
@@ -164,7 +165,7 @@ class Tower:
         frame: as in `place`; called while it happens, so that a fall can be shown as it goes on.
         """
         if hand.over is not self._now:
-            raise CannotPlace("This hand was held over another tower.")
+            raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
         film = self._film(frame, hand.piece)
         return self._take(hand.let_go(watch=watch, film=film), hand.piece, film)
 
@@ -189,8 +190,10 @@ class Tower:
 
     def margin(self) -> Margin:
         """How far the tower is from falling."""
+        if not self.pieces:
+            raise CannotPlace("There is no tower yet: place a piece first.")
         if not self.standing:
-            raise TowerHasFallen("Only a standing tower has a margin.")
+            raise TowerHasFallen("A fallen tower has no margin; restore() brings back the one before.")
         weak, labels = self._now.weakest, self.pieces
         return Margin(
             weak.holds,
@@ -257,7 +260,7 @@ class Tower:
     @classmethod
     def load(cls, data: str | bytes) -> Tower:
         """A saved tower, exactly as it was."""
-        moment, set = read(data if isinstance(data, str) else data.decode())
+        moment, set = read(data)
         if moment.world().depth_mm() > WEDGED_MM:
             raise BadSave("In these data pieces are inside each other.")
         tower = cls(set)
@@ -288,6 +291,8 @@ class Tower:
         return Placed(label, its, pose, foundation or not self._now.placed), z
 
     def _from_the_sack(self, name: str) -> Piece:
+        if not isinstance(name, str):
+            raise CannotPlace(f"A piece is called by its name, not {name!r}.")
         its = piece(name, self.set)
         used = sum(each.piece is its for each in self._now.placed)
         if used and (name != ZOCH_PIECE or used >= ZOCH_PIECES):

@@ -29,7 +29,10 @@ class Tremor:
     def __init__(self, level: str, seed: int) -> None:
         if level not in LEVELS:
             raise CannotPlace(f"A hand is {', '.join(LEVELS)}, not “{level}”.")
-        chance = np.random.Generator(np.random.PCG64(seed))
+        try:
+            chance = np.random.Generator(np.random.PCG64(seed))
+        except (TypeError, ValueError):
+            raise CannotPlace(f"A seed is a whole number from 0 on, not {seed!r}.") from None
         self._size = LEVELS[level]
         # One row a wave, one column for each way to move and to turn.
         self._rate = np.array([chance.uniform(low, high, 6) for low, high, _ in WAVES]) * (2 * math.pi * STEP)

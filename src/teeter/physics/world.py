@@ -14,8 +14,9 @@ import mujoco
 import numpy as np
 
 from teeter.physics.clipping import Shapes
+from teeter.physics.meshes import File, feet, mesh_file
 from teeter.physics.pose import CM, Floats
-from teeter.pieces.form import Ball, Hull, Part
+from teeter.pieces.form import Ball, Hull
 from teeter.pieces.sack import Piece
 
 STEP = 0.001
@@ -80,17 +81,24 @@ def _empty_table() -> Any:
     return spec
 
 
-def _add_part(spec: Any, body: Any, part: Part, mesh: str, **stuff: Any) -> None:
+def _add_part(spec: Any, body: Any, piece: Piece, number: int, **stuff: Any) -> None:
+    part = piece.parts[number]
     if isinstance(part, Hull):
-        if spec.mesh(mesh) is None:
-            spec.add_mesh(name=mesh, uservert=(part.points * CM).ravel())
-        body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=mesh, **stuff)
+        _add_mesh(spec, body, mesh_file(piece, number), **stuff)
     elif isinstance(part, Ball):
         size = [part.radius * CM, 0, 0]
         body.add_geom(type=mujoco.mjtGeom.mjGEOM_SPHERE, size=size, pos=part.centre * CM, **stuff)
     else:
         size = [part.radius * CM, part.half_length * CM, 0]
         body.add_geom(type=mujoco.mjtGeom.mjGEOM_CYLINDER, size=size, pos=part.centre * CM, **stuff)
+
+
+def _add_mesh(spec: Any, body: Any, mesh: File, **stuff: Any) -> None:
+    name, content = mesh
+    if name not in spec.assets:
+        spec.assets[name] = content
+        spec.add_mesh(name=name, file=name, content_type="model/obj")
+    body.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname=name, **stuff)
 
 
 @lru_cache(maxsize=32)
@@ -103,10 +111,13 @@ def _compiled(pieces: tuple[Piece, ...], loose: tuple[bool, ...], foundations: t
             body.mass, body.ipos, body.explicitinertial = piece.mass, [0, 0, 0], True
             i = piece.inertia * CM * CM
             body.fullinertia = [i[0, 0], i[1, 1], i[2, 2], i[0, 1], i[0, 2], i[1, 2]]
-        floor = UNDER_FOUNDATIONS if foundation else UNDER_OTHERS
-        for k, part in enumerate(piece.parts):
-            stuff = _surface(piece.friction) | {"mass": 0, "contype": AMONG, "conaffinity": AMONG | floor}
-            _add_part(spec, body, part, f"{piece.id} {k}", **stuff)
+        on_feet = feet(piece) if foundation and moves else ()
+        floor = 0 if on_feet else UNDER_FOUNDATIONS if foundation else UNDER_OTHERS
+        surface = _surface(piece.friction) | {"mass": 0}
+        for number in range(len(piece.parts)):
+            _add_part(spec, body, piece, number, contype=AMONG, conaffinity=AMONG | floor, **surface)
+        for foot in on_feet:
+            _add_mesh(spec, body, foot, contype=0, conaffinity=UNDER_FOUNDATIONS, **surface)
     return spec.compile()
 
 

@@ -3,10 +3,12 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Raw
 from msgspec.structs import replace
 
+from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place
 from teeter.rules.names import REFEREE
@@ -17,9 +19,12 @@ from teeter.server.wire import (
     Chatted,
     Clock,
     Fell,
+    Hint,
+    Inspection,
     Log,
     Margin,
     Present,
+    Refused,
     Seats,
     Tells,
     Thought,
@@ -30,6 +35,8 @@ from teeter.server.wire import (
 )
 from teeter.table.job import Ended
 from teeter.table.live import LiveTable
+from teeter.table.mat_job import Advice
+from teeter.table.race import Racetrack, Report
 from teeter.table.standing import PieceAt, standing
 from teeter.table.store import Key, Record, Store
 from teeter.table.workbench import Workbench
@@ -62,6 +69,8 @@ class OpenTable:
         self.touched = time.monotonic()
         self.bench: Workbench | None = None
         """Where physics rules, and the game has begun."""
+        self.race: Racetrack | None = None
+        """The same for Stack-a-Biddi."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Chat()
@@ -160,6 +169,33 @@ class OpenTable:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
 
+    # --- the race
+
+    def show_mat(self, seat: int, frame: bytes) -> None:
+        metrics.frames.inc()
+        for guest in self.guests:
+            guest.outbox.show(frame, mat=seat)
+
+    def refuse(self, seat: str, why: str) -> None:
+        self._tell_seat(seat, Refused(None, why))
+
+    def advise(self, seat: str, advice: Advice) -> None:
+        self._tell_seat(seat, Hint(seat, advice))
+
+    def count_down(self, what: Literal["go", "round"], seconds: float) -> None:
+        assert self.live is not None
+        self.tell_clock(Clock(what, self.live.to_act, round(seconds, 1)))
+
+    def show_inspection(self, report: Report) -> None:
+        self.tell(Inspection(report))
+
+    def _tell_seat(self, seat: str, message: Tells) -> None:
+        for guest in self.guests:
+            if seat in guest.key.seats:
+                guest.outbox.tell(encode(message))
+
+    # --- what came of it
+
     def ruled(self, tower: str, ended: Ended) -> None:
         """What came of a piece, in words: why it fell, or how far it is from falling."""
         assert self.live is not None
@@ -198,7 +234,7 @@ class OpenTable:
     def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
         """Nothing where people rule, or the game has no towers of the engine's."""
         live = self.live
-        if live is None or not live.towers:
+        if live is None or not live.towers or isinstance(live.table.state, Race):
             return {}
         return standing(live.table.state, (live.towers[n] for n in sorted(live.towers, reverse=True)))
 

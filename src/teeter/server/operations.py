@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.rules.seen import TableView
 from teeter.server import hosting
 from teeter.server.answers import (
     Change,
@@ -34,10 +35,12 @@ from teeter.server.opened import OpenTable, told
 from teeter.server.printed import Printed, printed
 from teeter.server.woodwork import NoSuchSet, Pieces
 from teeter.table.bundle import read_bundle, write_bundle
+from teeter.table.dealer import Dealer
 from teeter.table.logfile import read_lines
 from teeter.table.replay import check_log, write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
+from teeter.table.table import Table
 
 MOST_LISTED = 100
 
@@ -164,6 +167,15 @@ async def replay(ask: Ask) -> Replay:
     return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.towers))
 
 
+async def view_at(ask: Ask) -> TableView:
+    """As somebody saw it who looks on."""
+    live, number = ask.table.live, ask.request.path_params["n"]
+    if live is None or number > live.n:
+        raise Missing("the game has not come that far")
+    dealer = Dealer(ask.table.record.seed)
+    return Table(live.table.setup, entries=live.log[:number], dealer=dealer, dealer_answers=False).view(None)
+
+
 async def log(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
@@ -264,6 +276,9 @@ OPERATIONS = (
         answers=Rematch, status=201,
     ),
     Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
+    Operation(
+        "GET", "/tables/{id}/views/{n:int}", view_at, "What was seen after an entry", "a token", answers=TableView,
+    ),
     Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
     Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),
     Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),

@@ -1,4 +1,4 @@
-"""What waits to be sent to one client. Texts wait in line, all of them; of live frames only the two newest."""
+"""What waits to be sent to one client. Texts wait in line, all of them; of frames only the two newest of a hand."""
 
 import asyncio
 from collections import deque
@@ -9,6 +9,7 @@ from teeter.server.wire import Closing, encode
 
 MOST_WAITING = 1 << 20
 """Bytes. Who lets more pile up is sent away, and gets what they missed when they come back."""
+MOST_FRAMES = 2
 PATIENCE = 10.0
 """Seconds that a client may take to make room for one more message."""
 
@@ -20,7 +21,7 @@ class TooSlow(Exception):
 class Outbox:
     def __init__(self) -> None:
         self._line: deque[bytes | str] = deque()
-        self._frames: deque[bytes] = deque(maxlen=2)
+        self._frames: deque[tuple[int, bytes]] = deque()
         self._bytes = 0
         self._most = MOST_WAITING
         self._something = asyncio.Event()
@@ -41,16 +42,19 @@ class Outbox:
     def tell(self, text: bytes) -> None:
         self._put(text.decode())
 
-    def show(self, frame: bytes, *, last: bool = False) -> None:
-        """A frame that a newer one may replace, or the last one of a hand, which must arrive."""
+    def show(self, frame: bytes, *, last: bool = False, mat: int = 0) -> None:
+        """A frame that a newer one may replace, or the last one of a hand, which must arrive. In a race every mat has
+        its own frames."""
         if last:
             self._frames.clear()
             self._put(frame)
             return
-        if len(self._frames) == 2:
+        waiting = [each for each in self._frames if each[0] == mat]
+        if len(waiting) == MOST_FRAMES:
+            self._frames.remove(waiting[0])
             metrics.frames_dropped.inc()
         if not self._full:
-            self._frames.append(frame)
+            self._frames.append((mat, frame))
             self._something.set()
 
     def _put(self, message: bytes | str) -> None:
@@ -82,7 +86,7 @@ class Outbox:
             elif self._ended:
                 return
             elif self._frames:
-                message = self._frames.popleft()
+                _, message = self._frames.popleft()
             else:
                 self._something.clear()
                 continue

@@ -4,13 +4,14 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
-from teeter.rules.moves import Place
+from teeter.rules.moves import Call, Place
 from teeter.server import metrics
 from teeter.server.chat import NotSaid
 from teeter.server.doorkeeper import Doorkeeper
@@ -22,6 +23,7 @@ from teeter.server.opened import Guest, OpenTable
 from teeter.server.outbox import TooSlow
 from teeter.server.plainly import plainly
 from teeter.server.wire import (
+    AskHint,
     BadFrame,
     Chat,
     Chatted,
@@ -32,12 +34,19 @@ from teeter.server.wire import (
     Move,
     Ping,
     Pong,
+    PutBack,
+    PutDown,
     Refused,
+    TakeBlock,
     Why,
     encode,
     read_hand,
     read_said,
 )
+from teeter.table.job import Seven
+from teeter.table.mat_job import Aimed, AskedForHint, HandSaid, Held, Opened
+from teeter.table.mat_job import PutBack as Returned
+from teeter.table.race import NotRacing, Racetrack
 from teeter.table.store import StoreFailed
 from teeter.table.workbench import NobodyHolds
 
@@ -154,6 +163,9 @@ class Socket:
             case Hold():
                 if refused := self._hold(table, guest, said):
                     guest.outbox.tell(encode(refused))
+            case TakeBlock() | PutDown() | PutBack() | AskHint():
+                if refused := self._race(table, guest, said):
+                    guest.outbox.tell(encode(refused))
             case Chat():
                 if refused := self._chat(table, guest, said):
                     guest.outbox.tell(encode(refused))
@@ -172,6 +184,10 @@ class Socket:
             return Refused(said.id, f"you do not sit at the seat {said.seat}")
         if table.bench and isinstance(said.move, Place):
             return Refused(said.id, "here a piece is placed by hand: aim, then let go")
+        if table.race and isinstance(said.move, Call):
+            if said.id in table.live.commands:
+                return Done(said.id, table.live.commands[said.id])
+            return await self._answered(table, said.id, table.race.call(said.seat, said.id))
         return await self._answered(table, said.id, table.live.submit(said.seat, said.move, command=said.id))
 
     async def _let_go(self, table: OpenTable, guest: Guest, said: LetGo) -> Done | Refused:
@@ -187,7 +203,7 @@ class Socket:
             entry = await move
         except IllegalMove as illegal:
             return Refused(id, illegal.why, illegal.rule)
-        except NobodyHolds as error:
+        except (NobodyHolds, NotRacing) as error:
             return Refused(id, str(error))
         except StoreFailed as error:
             metrics.store_failures.inc()
@@ -202,6 +218,25 @@ class Socket:
         try:
             table.bench.hold(said.seat, further=said.foundation)
         except NobodyHolds as error:
+            return Refused(None, str(error))
+        return None
+
+    def _race(self, table: OpenTable, guest: Guest, said: TakeBlock | PutDown | PutBack | AskHint) -> Refused | None:
+        if table.race is None or said.seat not in guest.key.seats:
+            return Refused(None, f"you do not race for {said.seat}")
+        words: HandSaid
+        match said:
+            case TakeBlock():
+                words = Held(said.block, said.snap)
+            case PutDown():
+                words = Opened(down=not said.drop)
+            case PutBack():
+                words = Returned()
+            case AskHint():
+                words = AskedForHint()
+        try:
+            table.race.say(said.seat, words)
+        except NotRacing as error:
             return Refused(None, str(error))
         return None
 
@@ -222,14 +257,24 @@ class Socket:
 
     def _hear_hand(self, table: OpenTable, guest: Guest, frame: bytes) -> None:
         try:
-            _, target = read_hand(frame)
+            number, target = read_hand(frame)
         except BadFrame as error:
             metrics.refused.labels("unreadable").inc()
             guest.outbox.tell(encode(Refused(None, str(error))))
             return
+        if table.race:
+            self._aim(table.race, table.record.sheet.names, guest, number, target)
         bench = table.bench
         if bench and bench.builder in guest.key.seats:  # a hand out of turn moves nothing
             bench.aim(bench.builder, target)
+
+    def _aim(self, race: Racetrack, seats: tuple[str, ...], guest: Guest, number: int, target: Seven) -> None:
+        """A device with one seat need not say which; a hand that races for nobody moves nothing."""
+        own = guest.key.seats
+        seat = own[0] if len(own) == 1 else seats[number] if number < len(seats) else ""
+        if seat in own:
+            with suppress(NotRacing):
+                race.say(seat, Aimed(target))
 
     def _dismiss(self, code: int, why: str) -> None:
         dismiss(self._ws, code, why)

@@ -3,11 +3,14 @@
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 from msgspec.structs import replace
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
+from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.moves import Move
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
@@ -17,6 +20,7 @@ from teeter.server.wire import Clock, Thought
 from teeter.table.clocks import Due, any_move, next_due
 from teeter.table.crew import Crew, WorkerGone
 from teeter.table.live import LiveTable
+from teeter.table.race import Racetrack
 from teeter.table.store import StoreFailed
 from teeter.table.thinking import question
 from teeter.table.workbench import Workbench
@@ -40,7 +44,10 @@ class Steward:
         if table.record.sheet.ruling == "physics" or table.record.sheet.bots:
             crew.call()
         if table.record.sheet.ruling == "physics":
-            table.bench = Workbench(self._live, table.record.sheet, crew, table)
+            if isinstance(self._live.table.state, Race):
+                table.race = Racetrack(self._live, table.record.sheet, crew, table)
+            else:
+                table.bench = Workbench(self._live, table.record.sheet, crew, table)
 
     async def tend(self) -> None:
         try:
@@ -63,11 +70,25 @@ class Steward:
                 self._hand.cancel()
                 await asyncio.wait([self._hand])
 
-    async def _see_to_the_bench(self, bench: Workbench) -> None:
-        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+    def _see_to_the_race(self, race: Racetrack) -> None:
+        """Mats for everybody from Go on, and the inspection of what was called before a restart."""
+        self._look_at_the_hand()
+        if self._hand:
+            return
+        phase = self._live.table.state.phase
+        if phase == "stack":
+            self._hand = asyncio.create_task(self._busy(race.run()))
+        elif phase == "inspect":
+            self._hand = asyncio.create_task(self._busy(race.resume()))
+
+    def _look_at_the_hand(self) -> None:
         if self._hand and self._hand.done():
             hand, self._hand = self._hand, None
             hand.result()  # raises what went wrong
+
+    async def _see_to_the_bench(self, bench: Workbench) -> None:
+        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+        self._look_at_the_hand()
         if self._hand:
             return
         if REFEREE in self._live.to_act:
@@ -76,12 +97,12 @@ class Steward:
             sheet = self._table.record.sheet
             if sheet.build_seconds:
                 self._table.tell_clock(Clock("build", (bench.builder,), sheet.build_seconds))
-            self._hand = asyncio.create_task(self._hold(bench))
+            self._hand = asyncio.create_task(self._busy(bench.build()))
 
-    async def _hold(self, bench: Workbench) -> None:
+    async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
         metrics.building.inc()
         try:
-            await bench.build()
+            await work
         finally:
             metrics.building.dec()
             self._table.stirred.set()
@@ -91,6 +112,8 @@ class Steward:
         await self._live.let_dealer_answer()
         if self._table.bench:
             await self._see_to_the_bench(self._table.bench)
+        if self._table.race:
+            self._see_to_the_race(self._table.race)
         if self._live.n != self._seen:
             self._seen, self._since = self._live.n, time.monotonic()
         due = next_due(
@@ -120,7 +143,8 @@ class Steward:
         """What a bot thinks of; any legal move if it can't."""
         sheet, n = self._table.record.sheet, self._live.n
         builds = self._table.bench is not None and self._table.bench.builder == due.by
-        if due.kind == "random" and not builds:  # nothing to think about
+        races = isinstance(self._live.table.state, Race)
+        if races or (due.kind == "random" and not builds):  # nothing to think about
             return any_move(self._live, due.by)
         try:
             thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))

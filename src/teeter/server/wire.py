@@ -15,7 +15,9 @@ from teeter.server.chat import Remark
 from teeter.server.phrases import Phrase
 from teeter.table.job import Gauge
 from teeter.table.live import SeatView
-from teeter.table.sheet import Name, Sheet
+from teeter.table.mat_job import Advice
+from teeter.table.race import Report
+from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.standing import PieceAt
 from teeter.table.store import Role, Stage
 
@@ -63,6 +65,33 @@ class LetGo(Said, frozen=True):
     seat: Name
 
 
+class TakeBlock(Said, frozen=True):
+    """Race: take one of your blocks in hand, from beside the mat or from wherever it lies; `snap`: line to line."""
+
+    seat: Name
+    block: Word
+    snap: bool = False
+
+
+class PutDown(Said, frozen=True):
+    """Race: lower the block straight down and let go where it touches; `drop`: let go where it is."""
+
+    seat: Name
+    drop: bool = False
+
+
+class PutBack(Said, frozen=True):
+    """Race: lay the block in hand back beside the mat."""
+
+    seat: Name
+
+
+class AskHint(Said, frozen=True):
+    """Race: what should I lay next? Where the host allows it."""
+
+    seat: Name
+
+
 class Chat(Said, frozen=True):
     """Say something across the table: one of the set phrases, or a short text. It is not in the log."""
 
@@ -81,7 +110,7 @@ class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | Chat | Why | Ping
+Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | Chat | Why | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -165,7 +194,8 @@ class Present(Tells, frozen=True):
 class Clock(Tells, frozen=True):
     """In so many seconds the table acts for these seats."""
 
-    what: Literal["auction", "build", "away", "round"]
+    what: Literal["auction", "build", "away", "round", "go"]
+    """`go`: the race begins then."""
     seats: tuple[str, ...]
     seconds: float
 
@@ -200,6 +230,19 @@ class Thought(Tells, frozen=True):
     why: str
 
 
+class Inspection(Tells, frozen=True):
+    """Race: what the inspector saw, level by level from the bottom up; the points follow in the log."""
+
+    report: Report
+
+
+class Hint(Tells, frozen=True):
+    """Race: what to do next with the stack as it is."""
+
+    seat: str
+    advice: Advice
+
+
 class Pong(Tells, frozen=True):
     pass
 
@@ -212,14 +255,15 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Fell, Thought, Pong, Closing),
+    *(Chatted, Towers, Margin, Fell, Thought, Inspection, Hint, Pong, Closing),
 )
 encode = msgspec.json.encode
 
 # --- bytes
 
-HAND = struct.Struct("<BxxxI7f")
-"""Kind 1, the client's count, and where the piece shall be: x, y, z in mm and a quaternion w, x, y, z."""
+HAND = struct.Struct("<BBxxI7f")
+"""Kind 1, the number of the seat in a race, two bytes that are ignored, the client's count, and where the piece shall
+be: x, y, z in mm and a quaternion w, x, y, z."""
 HAND_KIND = 1
 
 
@@ -228,10 +272,10 @@ class BadFrame(ValueError):
 
 
 def read_hand(frame: bytes) -> tuple[int, tuple[float, ...]]:
-    """The client's count and seven finite numbers."""
+    """The number of the seat, and seven finite numbers."""
     if len(frame) != HAND.size or frame[0] != HAND_KIND:
-        raise BadFrame("a hand is one byte 1, three that are ignored, a count and seven numbers")
-    _, count, *numbers = HAND.unpack(frame)
+        raise BadFrame("a hand is one byte 1, the seat's number, two that are ignored, a count and seven numbers")
+    _, seat, _, *numbers = HAND.unpack(frame)
     if not all(abs(number) < 1e6 for number in numbers):  # NaN is not below anything
         raise BadFrame("a hand is somewhere")
-    return count, tuple(numbers)
+    return seat, tuple(numbers)

@@ -1,4 +1,7 @@
-"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own."""
+"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own.
+
+A mat of Stack-a-Biddi is run by such a process too, beat by beat.
+"""
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -15,6 +18,8 @@ from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
 from teeter.table.clip import Story, pack
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Gauge, Job, Seven, Shown
+from teeter.table.mat import MatBench
+from teeter.table.mat_job import MatJob
 from teeter.table.thinking import think
 
 ABOVE_MM = 90.0
@@ -213,7 +218,7 @@ def _mixed(one: Pose, other: Pose, part: float) -> Pose:
 def work(connection: Connection) -> None:
     """Do one job after the other until nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
-    bench: Bench | None = None
+    bench: Bench | MatBench | None = None
     while True:
         try:
             name, words = connection.recv()
@@ -222,7 +227,8 @@ def work(connection: Connection) -> None:
         try:
             answer: Any = None
             if name == "begin":
-                bench = Bench(words[0], connection.send)
+                (job,) = words
+                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
             elif name == "think":
                 answer = think(words[0])
             else:
@@ -241,3 +247,6 @@ def warm_up() -> None:
     tower = Tower()
     for each in ("base_slab", "cube", "egg"):
         lay(tower, each, further=False)
+    mat = MatBench(MatJob(6, {1: "white"}, racer="champion"))
+    for _ in range(300):
+        mat.beat(33)

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
-from teeter.rules.moves import Rule
 from teeter.table.clip import BadClip, unpack
 from teeter.table.logfile import BadLog, read_lines
 from teeter.table.replay import write_log
@@ -71,8 +70,8 @@ def _clips(files: Mapping[str, bytes], entries: Sequence[Entry]) -> dict[int, Cl
     numbers = {int(found[1]) for name in files if (found := CLIP.fullmatch(name))}
     clips = {}
     for n in sorted(numbers):
-        if not 1 <= n <= len(entries) or not isinstance(entries[n - 1].move, Rule):
-            raise BadLog(f"there is a clip of entry {n}, which rules nothing")
+        if not 1 <= n <= len(entries):
+            raise BadLog(f"there is a clip of entry {n}, and no such entry")
         try:
             track = files[f"clips/{n}.ttr"]
             beside = msgspec.json.decode(files[f"clips/{n}.json"], type=Beside)

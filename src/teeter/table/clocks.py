@@ -18,6 +18,8 @@ MODEST = ("pass", "take", "accept", "keep")
 
 STAND_IN = "steady"
 """Who plays on for somebody who is away."""
+PICK_SECONDS = 15.0
+"""For the roller to pick one of two equal dice."""
 
 What = Literal["bot", "auction", "away", "round"]
 
@@ -45,7 +47,9 @@ def _all_due(
 ) -> list[Due]:
     found: list[Due] = []
     phase = live.table.state.phase
-    if phase in ("pick", "stack"):
+    if phase == "pick":
+        found.append(Due(since + PICK_SECONDS, "round", DEALER, Timeout()))
+    elif phase == "stack" and sheet.ruling == "people":  # where physics rules the race has a clock of its own
         found.append(Due(since + live.table.state.options.round_seconds, "round", DEALER, Timeout()))
     for seat in live.to_act:
         if seat not in sheet.names or phase == "stack":  # in a race everybody builds until somebody calls

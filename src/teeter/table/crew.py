@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from teeter.table.job import Job, Shown
+from teeter.table.mat_job import MatJob
 from teeter.table.thinking import Question, Thought
 
 THINK_SECONDS = 30.0
@@ -83,7 +84,7 @@ class Crew:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         forkserver.ensure_running()
 
-    def hire(self, job: Job) -> "Shift":
+    def hire(self, job: Job | MatJob) -> "Shift":
         return Shift(self._free, job)
 
     async def think(self, asked: Question) -> Thought:
@@ -104,7 +105,7 @@ class Crew:
 class Shift:
     """`async with crew.hire(job) as worker`"""
 
-    def __init__(self, free: asyncio.Semaphore, job: Job) -> None:
+    def __init__(self, free: asyncio.Semaphore, job: Job | MatJob) -> None:
         self._free = free
         self._job = job
         self._worker = Worker()

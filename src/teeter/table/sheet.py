@@ -13,9 +13,14 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
+Racer = Literal["child", "steady", "quick", "champion"]
+"""Bots that race at Stack-a-Biddi."""
+Builder = Literal["random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
+"""Bots that build towers."""
+Kind = Literal["person"] | Racer | Builder
 """A person, or the bot that plays there."""
-BOTS = tuple(kind for kind in get_args(Kind) if kind != "person")
+RACERS: tuple[str, ...] = get_args(Racer)
+BUILDERS: tuple[str, ...] = get_args(Builder)
 
 
 Ruling = Literal["physics", "people"]
@@ -49,6 +54,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of everybody's hand."""
     gauge: bool = True
     """Whether everybody is told how far a tower is from falling."""
+    hints: bool = False
+    """Stack-a-Biddi: whether racers may ask what to lay next."""
     chat: Literal["text", "phrases", "off"] = "text"
     """What may be said across the table: anything short, or only set phrases, which every language has."""
 
@@ -77,6 +84,13 @@ class Sheet(Terms, frozen=True, kw_only=True):
         )
 
 
+def bots_for(game: str, ruling: Ruling) -> tuple[str, ...]:
+    """Which bots play a game."""
+    if game != "stack-a-biddi":
+        return BUILDERS
+    return ("random", *RACERS) if ruling == "physics" else ("random",)
+
+
 def seated(sheet: Sheet, *more: Seat) -> Sheet:
     """With more people or bots at the table; raises BadSetup."""
     seats = (*sheet.seats, *more)
@@ -96,10 +110,12 @@ def left(sheet: Sheet, name: str) -> Sheet:
 
 def check(sheet: Sheet) -> None:
     """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
-    if sheet.ruling == "physics" and sheet.game == "stack-a-biddi":
-        raise BadSetup('Stack-a-Biddi is played with real blocks: open it with "ruling": "people"')
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
+    for seat in sheet.seats:
+        known = bots_for(sheet.game, sheet.ruling)
+        if seat.kind != "person" and seat.kind not in known:
+            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this; bots that do: {', '.join(known)}")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

@@ -3,6 +3,8 @@
 export interface StageWords {
 	/** Name of the whole picture for a screen reader. */
 	table: string;
+	/** Name of the row of buttons. */
+	hand: string;
 	turn: string;
 	turnBack: string;
 	tip: string;
@@ -44,6 +46,7 @@ export interface StageWords {
 
 export const ENGLISH: StageWords = {
 	table: "The table with the towers and the pool",
+	hand: "The hand",
 	turn: "Turn",
 	turnBack: "Turn back",
 	tip: "Tip over",

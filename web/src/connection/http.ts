@@ -1,0 +1,120 @@
+// What can be asked of the server, typed. Everything the person should hear about a failure is in `Trouble.message`.
+
+import type {
+	Change,
+	Games,
+	Imported,
+	Links,
+	Listed,
+	Lobby,
+	NewTable,
+	Opened,
+	Pieces,
+	Rematch,
+	Replay,
+	Rules,
+	Seat,
+	Seated,
+	SeatView,
+	TableNow,
+	TableView,
+} from "../wire";
+
+export class Trouble extends Error {
+	constructor(
+		/** 0 if the server could not be reached at all. */
+		readonly status: number,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+interface Request {
+	method?: "GET" | "POST" | "PATCH" | "DELETE";
+	token?: string | undefined;
+	body?: unknown;
+	type?: string;
+}
+
+async function ask(
+	path: string,
+	{ method = "GET", token, body, type = "application/json" }: Request,
+): Promise<Response> {
+	const headers: Record<string, string> = {};
+	if (token) headers.Authorization = `Bearer ${token}`;
+	if (body !== undefined) headers["Content-Type"] = type;
+	const sent = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
+	let response: Response;
+	try {
+		response = await fetch(path, { method, headers, body: sent });
+	} catch {
+		throw new Trouble(0, "");
+	}
+	if (!response.ok) {
+		const said = await response.json().catch(() => ({}));
+		throw new Trouble(response.status, typeof said.error === "string" ? said.error : response.statusText);
+	}
+	return response;
+}
+
+async function json<T>(path: string, request: Request = {}): Promise<T> {
+	const response = await ask(path, request);
+	return (await response.json()) as T;
+}
+
+/** Asked for once a visit: these change only with the server. */
+function once<T>(get: () => Promise<T>): () => Promise<T> {
+	let asked: Promise<T> | null = null;
+	return () => {
+		asked ??= get().catch((error) => {
+			asked = null;
+			throw error;
+		});
+		return asked;
+	};
+}
+
+const sets = new Map<string, () => Promise<Pieces>>();
+
+export const server = {
+	games: once(() => json<Games>("/games")),
+	rules: once(() => json<Rules>("/rules")),
+	pieces: (set: string): Promise<Pieces> => {
+		if (!sets.has(set))
+			sets.set(
+				set,
+				once(() => json<Pieces>(`/pieces/${set}.json`)),
+			);
+		return (sets.get(set) as () => Promise<Pieces>)();
+	},
+	lobby: async (): Promise<Listed[]> => (await json<Lobby>("/tables")).tables,
+	open: (wanted: NewTable) => json<Opened>("/tables", { method: "POST", body: wanted }),
+	see: (id: string, token: string) => json<TableNow>(`/tables/${id}`, { token }),
+	change: (id: string, token: string, change: Change) =>
+		json<TableNow>(`/tables/${id}`, { method: "PATCH", token, body: change }),
+	sit: (id: string, names: string[], invite: string | null, token?: string) =>
+		json<Seated>(`/tables/${id}/seats`, { method: "POST", token, body: invite ? { names, invite } : { names } }),
+	leave: (id: string, token: string, name: string) =>
+		json<TableNow>(`/tables/${id}/seats/${encodeURIComponent(name)}`, { method: "DELETE", token }),
+	seatBot: (id: string, token: string, seat: Seat) =>
+		json<TableNow>(`/tables/${id}/bots`, { method: "POST", token, body: seat }),
+	watch: (id: string, watch: string | null) =>
+		json<Seated>(`/tables/${id}/watchers`, { method: "POST", body: watch ? { watch } : {} }),
+	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
+	start: (id: string, token: string) => json<TableNow>(`/tables/${id}/start`, { method: "POST", token }),
+	rematch: (id: string, token: string) => json<Rematch>(`/tables/${id}/rematch`, { method: "POST", token }),
+	remove: async (id: string, token: string): Promise<void> => {
+		await ask(`/tables/${id}`, { method: "DELETE", token });
+	},
+	replay: (id: string, token: string) => json<Replay>(`/tables/${id}/replay`, { token }),
+	/** As it was seen after an entry, when nobody could do anything any more. */
+	viewAt: async (id: string, token: string, n: number): Promise<SeatView> => ({
+		...(await json<TableView>(`/tables/${id}/views/${n}`, { token })),
+		choices: {},
+	}),
+	log: async (id: string, token: string): Promise<string> => (await ask(`/tables/${id}/log`, { token })).text(),
+	clip: async (id: string, token: string, n: number): Promise<ArrayBuffer> =>
+		(await ask(`/tables/${id}/clips/${n}`, { token })).arrayBuffer(),
+	importLog: (lines: string) => json<Imported>("/replays", { method: "POST", body: lines, type: "application/jsonl" }),
+};

@@ -1,0 +1,72 @@
+// Which tables this device holds a key to. A link's token is taken out of the address as soon as it has been read, so that
+// neither history nor a shared screen shows it.
+
+import type { Links } from "../wire";
+
+export interface Held {
+	token: string;
+	game?: string;
+	links?: Links;
+	/** When this device was last at the table. */
+	at: number;
+}
+
+const PREFIX = "teeter.table.";
+const MOST = 60;
+
+export function held(table: string): Held | null {
+	const stored = localStorage.getItem(PREFIX + table);
+	if (!stored) return null;
+	try {
+		return JSON.parse(stored) as Held;
+	} catch {
+		return null;
+	}
+}
+
+export function hold(table: string, more: Partial<Held> & { token?: string }): void {
+	const before = held(table);
+	const token = more.token ?? before?.token;
+	if (!token) return;
+	const kept: Held = { ...before, ...more, token, at: Date.now() };
+	localStorage.setItem(PREFIX + table, JSON.stringify(kept));
+	forgetOld();
+}
+
+export function forget(table: string): void {
+	localStorage.removeItem(PREFIX + table);
+}
+
+export function heldTables(): { table: string; held: Held }[] {
+	const found = [];
+	for (let k = 0; k < localStorage.length; k++) {
+		const key = localStorage.key(k) ?? "";
+		if (!key.startsWith(PREFIX)) continue;
+		const table = key.slice(PREFIX.length);
+		const one = held(table);
+		if (one) found.push({ table, held: one });
+	}
+	return found.sort((one, other) => other.held.at - one.held.at);
+}
+
+function forgetOld(): void {
+	for (const { table } of heldTables().slice(MOST)) forget(table);
+}
+
+export interface Brought {
+	invite?: string;
+	watch?: string;
+	token?: string;
+}
+
+/** What stands behind the # of a link; afterwards it stands there no more. */
+export function bringFromAddress(): Brought {
+	const found = new URLSearchParams(location.hash.slice(1));
+	const brought: Brought = {};
+	for (const word of ["invite", "watch", "token"] as const) {
+		const value = found.get(word);
+		if (value) brought[word] = value;
+	}
+	if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+	return brought;
+}

@@ -1,0 +1,216 @@
+// How things look that occur on every page: buttons, cards, fields. The table is wood, so buttons are little blocks.
+
+import { css } from "lit";
+
+export const shared = css`
+	:host {
+		box-sizing: border-box;
+		color: var(--ink);
+	}
+	*,
+	*::before,
+	*::after {
+		box-sizing: inherit;
+	}
+	:host([hidden]),
+	[hidden] {
+		display: none !important;
+	}
+	h1,
+	h2,
+	h3 {
+		font-family: var(--serif);
+		font-weight: 700;
+		line-height: 1.15;
+		margin: 0 0 0.4em;
+		text-wrap: balance;
+	}
+	h1 {
+		font-size: clamp(1.8rem, 5.5vw, 3.2rem);
+		letter-spacing: -0.015em;
+	}
+	h2 {
+		font-size: 1.35rem;
+	}
+	h3 {
+		font-size: 1.08rem;
+	}
+	p {
+		margin: 0 0 0.8em;
+	}
+	a {
+		color: var(--red);
+		text-underline-offset: 3px;
+	}
+	button,
+	.button {
+		font: 600 1rem/1.2 var(--sans);
+		color: var(--ink);
+		min-height: var(--touch);
+		padding: 0.6em 1.1em;
+		border: 1px solid #b98d56;
+		border-radius: 12px;
+		background: linear-gradient(#f7e4c0, #e7c893);
+		box-shadow:
+			0 1px 0 #fff9 inset,
+			0 2px 0 #b98d56,
+			0 4px 10px -4px #4a2c1566;
+		cursor: pointer;
+		text-decoration: none;
+		display: inline-flex;
+		align-items: center;
+		justify-content: center;
+		gap: 0.5em;
+		touch-action: manipulation;
+		-webkit-tap-highlight-color: transparent;
+	}
+	button:hover:not(:disabled),
+	.button:hover {
+		filter: brightness(1.04);
+	}
+	button:active:not(:disabled),
+	.button:active {
+		transform: translateY(2px);
+		box-shadow:
+			0 1px 0 #fff6 inset,
+			0 0 0 #b98d56;
+	}
+	button:disabled {
+		color: #6f5a46;
+		background: #eee0c8;
+		box-shadow: none;
+		cursor: default;
+	}
+	button.main,
+	.button.main {
+		color: #fff8ee;
+		border-color: var(--red-deep);
+		background: linear-gradient(#b8412c, var(--red));
+		box-shadow:
+			0 1px 0 #ffffff55 inset,
+			0 3px 0 var(--red-deep),
+			0 8px 18px -8px #4a2c15aa;
+	}
+	button.main:disabled {
+		color: #5d4a3e;
+		border-color: #c9ae8b;
+		background: #e6d3b3;
+		box-shadow: none;
+	}
+	button.plain {
+		background: none;
+		border-color: transparent;
+		box-shadow: none;
+		color: var(--ink);
+		padding-inline: 0.7em;
+	}
+	button.plain:hover {
+		background: #b07a4522;
+	}
+	button[aria-pressed="true"],
+	button[aria-selected="true"] {
+		background: linear-gradient(#8a5a33, #6f4524);
+		color: #fff6e6;
+		border-color: #55331a;
+		box-shadow: 0 2px 6px #0003 inset;
+	}
+	:focus-visible {
+		outline: 3px solid #1c5d99;
+		outline-offset: 2px;
+		border-radius: 8px;
+	}
+	.card {
+		background: var(--card);
+		border: 1px solid var(--line);
+		border-radius: var(--round);
+		box-shadow: var(--shadow);
+		padding: 1.1rem 1.2rem;
+	}
+	input,
+	select,
+	textarea {
+		font: 500 1rem/1.3 var(--sans);
+		color: var(--ink);
+		background: #fffdf8;
+		border: 1.5px solid #957a53;
+		border-radius: 10px;
+		min-height: var(--touch);
+		padding: 0.5em 0.75em;
+		width: 100%;
+	}
+	input[type="checkbox"],
+	input[type="radio"] {
+		width: 1.4rem;
+		height: 1.4rem;
+		min-height: 0;
+		accent-color: var(--red);
+		flex: none;
+		margin: 0;
+	}
+	input[type="range"] {
+		padding: 0;
+		accent-color: var(--red);
+		border: 0;
+		background: none;
+	}
+	label {
+		display: block;
+		font-weight: 600;
+	}
+	.hint {
+		color: var(--ink-soft);
+		font-size: 0.92rem;
+		font-weight: 400;
+	}
+	.row {
+		display: flex;
+		flex-wrap: wrap;
+		gap: 0.6rem;
+		align-items: center;
+	}
+	.column {
+		display: flex;
+		flex-direction: column;
+		gap: 0.7rem;
+	}
+	.tick {
+		display: flex;
+		gap: 0.7rem;
+		align-items: center;
+		min-height: 44px;
+		cursor: pointer;
+	}
+	.bad {
+		color: var(--red);
+		font-weight: 600;
+	}
+	.bad::before {
+		content: "⚠ ";
+	}
+	.spoken {
+		position: absolute;
+		width: 1px;
+		height: 1px;
+		overflow: hidden;
+		clip-path: inset(50%);
+		white-space: nowrap;
+	}
+	ul.plain {
+		list-style: none;
+		margin: 0;
+		padding: 0;
+	}
+	main.page {
+		width: min(100% - 2rem, 62rem);
+		margin: 0 auto;
+		padding: 1.2rem 0 4rem;
+	}
+	@media (max-width: 480px) {
+		main.page {
+			width: calc(100% - 1.5rem);
+		}
+		.card {
+			padding: 0.9rem;
+		}
+	}
+`;

@@ -1,0 +1,318 @@
+// Open a table: a game, who plays here, and everything else as the rulebook has it unless one looks closer.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { shared } from "../look/shared";
+import "../panels/header";
+import { go } from "../router";
+import { change, settings } from "../settings";
+import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
+import { troubleInWords } from "../words/telling";
+import { w } from "../words/words";
+import { botNames, openTable, type Wanted } from "./opening";
+
+type Value = string | number | boolean;
+
+@customElement("teeter-create")
+export class Create extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			form {
+				display: flex;
+				flex-direction: column;
+				gap: 1.1rem;
+			}
+			fieldset {
+				border: 0;
+				margin: 0;
+				padding: 0;
+				min-width: 0;
+			}
+			legend {
+				font: 700 1.2rem var(--serif);
+				padding: 0;
+				margin-bottom: 0.5rem;
+			}
+			.games {
+				display: grid;
+				grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+				gap: 0.7rem;
+			}
+			.games label,
+			.how label {
+				display: flex;
+				gap: 0.7rem;
+				align-items: flex-start;
+				cursor: pointer;
+				border: 1.5px solid var(--line);
+				border-radius: 12px;
+				padding: 0.7rem 0.8rem;
+				background: #fffdf8;
+				font-weight: 400;
+			}
+			label:has(input:checked) {
+				border-color: var(--red);
+				box-shadow: 0 0 0 1px var(--red);
+			}
+			.tick:has(input:checked) {
+				border-color: transparent;
+				box-shadow: none;
+			}
+			.games b {
+				display: block;
+				font-family: var(--serif);
+			}
+			.how {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+				gap: 0.7rem;
+			}
+			.names .row {
+				flex-wrap: nowrap;
+				margin-bottom: 0.5rem;
+			}
+			.settings {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+				gap: 1rem;
+				padding-top: 0.8rem;
+			}
+			summary {
+				cursor: pointer;
+				font: 700 1.1rem var(--serif);
+				min-height: 44px;
+				display: flex;
+				align-items: center;
+			}
+			summary::before {
+				content: "▸";
+				margin-inline-end: 0.5rem;
+			}
+			details[open] summary::before {
+				content: "▾";
+			}
+			.go {
+				position: sticky;
+				bottom: 0;
+				padding: 0.8rem 0 1rem;
+				text-align: center;
+			}
+			.go button {
+				font-size: 1.25rem;
+				min-width: min(100%, 20rem);
+			}
+		`,
+	];
+
+	@property({ attribute: false }) game: string | null = null;
+	@state() private told: Games | null = null;
+	@state() private rulebook: string | null = null;
+	@state() private ruling: "physics" | "people" = "physics";
+	@state() private names: string[] = [settings.name];
+	@state() private bots = 0;
+	@state() private kind = "";
+	@state() private set: string | null = null;
+	@state() private options: Record<string, Value> = {};
+	@state() private terms: Record<string, Value> = {};
+	@state() private trouble = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.create.title} · ${w.name}`;
+		void server.games().then(
+			(told) => {
+				this.told = told;
+				this.kind = told.bots[0] ?? "";
+			},
+			(error) => {
+				this.trouble = troubleInWords(error);
+			},
+		);
+	}
+
+	private get chosen(): GameTold | undefined {
+		return this.told?.games.find((each) => each.name === this.game) ?? this.told?.games[0];
+	}
+
+	private get edition(): EditionTold | undefined {
+		const editions = this.chosen?.editions ?? [];
+		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
+	}
+
+	private get rules(): "physics" | "people" {
+		const possible = this.chosen?.rulings ?? ["physics"];
+		return possible.includes(this.ruling) ? this.ruling : (possible[0] ?? "physics");
+	}
+
+	private readonly open = async (event: Event): Promise<void> => {
+		event.preventDefault();
+		const { chosen: game, edition } = this;
+		if (!game || !edition) return;
+		const names = this.names.map((name) => name.trim()).filter(Boolean);
+		if (!names.length) {
+			this.trouble = w.create.needName;
+			return;
+		}
+		change({ name: names[0] ?? "" });
+		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.kind }) as Seat);
+		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
+		const wanted = {
+			...this.terms,
+			game: game.name,
+			...(edition.rulebook ? { rulebook: edition.rulebook } : {}),
+			...(set ? { set } : {}),
+			options: this.options,
+			ruling: this.rules,
+			names,
+			bots,
+		} as Wanted;
+		try {
+			go(`/t/${(await openTable(wanted)).table}`);
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	};
+
+	override render() {
+		const { edition, told, chosen } = this;
+		return html`<teeter-header></teeter-header>
+			<main class="page">
+				<h1>${w.create.title}</h1>
+				${told ? nothing : html`<p role="status">${w.common.loading}</p>`}
+				<form @submit=${this.open}>
+					<fieldset>
+						<legend>${w.create.game}</legend>
+						<div class="games">
+							${(told?.games ?? []).map(
+								(game) => html`<label>
+									<input type="radio" name="game" value=${game.name} .checked=${game === chosen} @change=${() => {
+										this.game = game.name;
+										this.rulebook = null;
+										this.options = {};
+									}} />
+									<span><b>${game.title}</b><span class="hint">${w.game[game.name] ?? ""}</span></span>
+								</label>`,
+							)}
+						</div>
+					</fieldset>
+					${
+						chosen && chosen.rulings.length > 1
+							? html`<fieldset>
+								<legend>${w.create.how}</legend>
+								<div class="how">
+									${(["physics", "people"] as const).map(
+										(each) => html`<label>
+											<input type="radio" name="ruling" value=${each} .checked=${this.rules === each} @change=${() => {
+												this.ruling = each;
+											}} />
+											<span><b>${w.create[each]}</b><br /><span class="hint">${each === "physics" ? w.create.physicsHint : w.create.peopleHint}</span></span>
+										</label>`,
+									)}
+								</div>
+							</fieldset>`
+							: nothing
+					}
+					<fieldset class="names card">
+						<legend>${w.create.names}</legend>
+						<p class="hint">${w.create.namesHint}</p>
+						${this.names.map(
+							(name, k) => html`<div class="row">
+								<input maxlength="40" aria-label=${w.create.nameLabel(k + 1)} placeholder=${w.create.nameLabel(k + 1)} .value=${name}
+									@input=${(event: Event) => {
+										this.names = this.names.with(k, (event.target as HTMLInputElement).value);
+									}} />
+								${
+									this.names.length > 1
+										? html`<button type="button" class="plain" aria-label=${w.create.removeName(name || w.create.nameLabel(k + 1))} @click=${() => {
+												this.names = this.names.toSpliced(k, 1);
+											}}>✕</button>`
+										: nothing
+								}
+							</div>`,
+						)}
+						<div class="row">
+							<button type="button" id="add-name" @click=${() => {
+								this.names = [...this.names, ""];
+							}}>+ ${w.create.addName}</button>
+							<label class="row" for="bots">${w.create.bots}</label>
+							<select id="bots" @change=${(event: Event) => {
+								this.bots = Number((event.target as HTMLSelectElement).value);
+							}}>
+								${[0, 1, 2, 3, 4, 5].map((count) => html`<option .selected=${count === this.bots}>${count}</option>`)}
+							</select>
+							${
+								this.bots && (told?.bots.length ?? 0) > 1
+									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
+											this.kind = (event.target as HTMLSelectElement).value;
+										}}>${told?.bots.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${w.bot[kind] ?? kind}</option>`)}</select>`
+									: nothing
+							}
+						</div>
+					</fieldset>
+					<details class="card">
+						<summary>${w.create.options}</summary>
+						<p class="hint">${w.create.optionsHint}</p>
+						<div class="settings">
+							<label>${w.create.rulebook}
+								<select id="rulebook" @change=${(event: Event) => {
+									this.rulebook = (event.target as HTMLSelectElement).value;
+									this.options = {};
+								}}>
+									${(chosen?.editions ?? []).map((each) => html`<option value=${each.rulebook} .selected=${each === edition}>${each.title}</option>`)}
+								</select>
+							</label>
+							<label>${w.create.set}
+								<select @change=${(event: Event) => {
+									this.set = (event.target as HTMLSelectElement).value;
+								}}>
+									${(edition?.sets ?? []).map((each) => html`<option value=${each} .selected=${each === this.set}>${w.set[each] ?? each}</option>`)}
+								</select>
+							</label>
+							${(edition?.options ?? []).map((each) => this.field(each, w.option[each.name], this.options))}
+						</div>
+					</details>
+					<details class="card">
+						<summary>${w.create.table}</summary>
+						<div class="settings">
+							${(told?.settings ?? []).filter((each) => each.name !== "ruling").map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+						</div>
+					</details>
+					${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+					<div class="go"><button class="main" id="open" ?disabled=${!told}>${w.create.go}</button></div>
+				</form>
+			</main>`;
+	}
+
+	private field(setting: Setting, words: [string, string] | undefined, into: Record<string, Value>) {
+		const [label, hint] = words ?? [setting.name.replaceAll("_", " "), ""];
+		const value = into[setting.name] ?? setting.default;
+		const keep = (next: Value): void => {
+			if (next === setting.default) delete into[setting.name];
+			else into[setting.name] = next;
+			this.requestUpdate();
+		};
+		const about = html`<span class="hint">${hint}${setting.source ? html` <span>${w.create.fromBook(setting.source)}</span>` : nothing}</span>`;
+		if (setting.kind === "switch") {
+			return html`<label class="tick">
+				<input type="checkbox" name=${setting.name} .checked=${Boolean(value)} @change=${(event: Event) => keep((event.target as HTMLInputElement).checked)} />
+				<span>${label}<br />${about}</span>
+			</label>`;
+		}
+		if (setting.kind === "number") {
+			return html`<label>${label}
+				<input type="number" name=${setting.name} min=${setting.min ?? 0} max=${setting.max ?? 9999} .value=${String(value)}
+					@change=${(event: Event) => {
+						const field = event.target as HTMLInputElement;
+						if (field.reportValidity()) keep(field.valueAsNumber);
+					}} />
+				${about}</label>`;
+		}
+		return html`<label>${label}
+			<select name=${setting.name} @change=${(event: Event) => keep((event.target as HTMLSelectElement).value)}>
+				${(setting.choices ?? []).map((each) => html`<option value=${each} .selected=${each === value}>${w.optionChoice[`${setting.name}.${each}`] ?? each}</option>`)}
+			</select>
+			${about}</label>`;
+	}
+}

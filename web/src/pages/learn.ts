@@ -1,0 +1,120 @@
+// The rules of every game, by their paragraphs.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { prose } from "../look/prose";
+import { shared } from "../look/shared";
+import "../panels/header";
+import type { Games, Rules } from "../wire";
+import { troubleInWords } from "../words/telling";
+import { language, w } from "../words/words";
+
+@customElement("teeter-learn")
+export class Learn extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			main.page {
+				display: grid;
+				grid-template-columns: 15rem minmax(0, 1fr);
+				gap: 2rem;
+			}
+			nav a {
+				display: flex;
+				align-items: center;
+				min-height: 44px;
+				padding: 0 0.8rem;
+				border-radius: 10px;
+				color: var(--ink);
+				text-decoration: none;
+				font-weight: 600;
+			}
+			nav a[aria-current="page"] {
+				background: var(--walnut);
+				color: #fff6e6;
+			}
+			article h1 {
+				font-size: 2.2rem;
+			}
+			article p {
+				max-width: 42em;
+			}
+			.scroll {
+				overflow-x: auto;
+			}
+			table {
+				border-collapse: collapse;
+				font-size: 0.92rem;
+			}
+			th,
+			td {
+				border-top: 1px solid var(--line);
+				text-align: start;
+				vertical-align: top;
+				padding: 0.4rem 0.8rem 0.4rem 0;
+			}
+			td small {
+				display: block;
+				color: var(--ink-soft);
+			}
+			@media (max-width: 720px) {
+				main.page {
+					grid-template-columns: 1fr;
+					gap: 1rem;
+				}
+				nav {
+					display: flex;
+					flex-wrap: wrap;
+				}
+			}
+		`,
+	];
+
+	@property({ attribute: false }) game: string | null = null;
+	@state() private rules: Rules | null = null;
+	@state() private games: Games | null = null;
+	@state() private trouble = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.learn.title} · ${w.name}`;
+		void Promise.all([server.rules(), server.games()]).then(
+			([rules, games]) => {
+				this.rules = rules;
+				this.games = games;
+			},
+			(error) => {
+				this.trouble = troubleInWords(error);
+			},
+		);
+	}
+
+	override render() {
+		const chapters = this.rules?.chapters ?? [];
+		const chapter = chapters.find((each) => each.name === this.game);
+		const game = this.games?.games.find((each) => each.name === this.game);
+		return html`<teeter-header here="/learn"></teeter-header>
+			<main class="page">
+				<nav aria-label=${w.learn.title}>
+					${chapters.map(
+						(each) =>
+							html`<a href=${`/learn/${each.name}`} lang="en" aria-current=${each === chapter ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
+					)}
+				</nav>
+				<article>
+					${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+					${
+						chapter
+							? html`${game ? html`<p><a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a></p>` : nothing}
+								${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
+								${language === "en" ? nothing : html`<p class="hint">${w.learn.inEnglish}</p>`}
+								<div lang="en">${prose(chapter.text)}</div>`
+							: html`<h1>${w.learn.title}</h1>
+								<p>${w.learn.lead}</p>
+								<p><a class="button main" href="/tutorial">${w.home.learnToPlay}</a></p>`
+					}
+				</article>
+			</main>`;
+	}
+}

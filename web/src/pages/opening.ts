@@ -1,0 +1,36 @@
+// Opening tables: what "play now", the form and the tutorial have in common.
+
+import { server } from "../connection/http";
+import { hold } from "../connection/keys";
+import { settings } from "../settings";
+import type { NewTable, Opened, Seat } from "../wire";
+import { w } from "../words/words";
+
+/** What is left out is as the server has it. */
+export type Wanted = Partial<NewTable> & { game: string };
+
+const BOT_NAMES = ["Robo", "Ada", "Otto", "Mia", "Hugo", "Zoe", "Emil", "Ida"];
+
+/** Names that nobody at the table has yet. */
+export function botNames(count: number, taken: readonly string[]): string[] {
+	return BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
+}
+
+export async function openTable(wanted: Wanted): Promise<Opened> {
+	const opened = await server.open(wanted as NewTable);
+	hold(opened.table, { token: opened.token, links: opened.links, game: wanted.game });
+	return opened;
+}
+
+export function myName(): string {
+	return settings.name || w.tutorial.you;
+}
+
+/** A game against bots that has begun; answers its address. */
+export async function playNow(kind: string, opponents: number): Promise<string> {
+	const name = myName();
+	const bots = botNames(opponents, [name]).map((each) => ({ name: each, kind }) as Seat);
+	const opened = await openTable({ game: "knock-out", names: [name], bots, youngest: name });
+	await server.start(opened.table, opened.token);
+	return `/t/${opened.table}`;
+}

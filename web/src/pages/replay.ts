@@ -1,0 +1,277 @@
+// A game once more: a timeline to move along, at any speed, with the camera free. Views come from the server, poses from clips.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { bringFromAddress, held, hold } from "../connection/keys";
+import { learnPieces } from "../connection/piece-names";
+import { shared } from "../look/shared";
+import "../panels/feed";
+import { flatStage } from "../panels/flat-stage";
+import "../panels/seats";
+import { forStage } from "../settings";
+import { decodeClip } from "../stage/clip";
+import type { Clip, Stage } from "../stage/stage";
+import type { PieceAt, Replay, Seat, SeatView } from "../wire";
+import { troubleInWords } from "../words/telling";
+import { w } from "../words/words";
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+const PAUSE = 800;
+
+@customElement("teeter-replay")
+export class ReplayPage extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			.viewer {
+				display: grid;
+				grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr) 19rem;
+				grid-template-areas: "seats seats" "stage feed" "bar bar";
+				height: 100dvh;
+			}
+			teeter-seats {
+				grid-area: seats;
+				background: linear-gradient(#f3e1bf, #e8cf9f);
+				border-bottom: 1px solid #c9a873;
+			}
+			.stage {
+				grid-area: stage;
+				position: relative;
+				background: linear-gradient(#e9cda0, #d9b682);
+				overflow: auto;
+				min-height: 0;
+			}
+			#stage {
+				position: absolute;
+				inset: 0;
+			}
+			.flat {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.8rem;
+				padding: 0.8rem;
+			}
+			.flat section {
+				background: var(--card);
+				border-radius: 12px;
+				padding: 0.7rem 0.9rem;
+			}
+			teeter-feed {
+				grid-area: feed;
+				background: var(--card);
+				border-inline-start: 1px solid #c9a873;
+			}
+			main {
+				grid-area: bar;
+				background: linear-gradient(#fffaf1, #f6e8cd);
+				border-top: 1px solid #c9a873;
+				padding: 0.5rem 0.8rem calc(0.5rem + env(safe-area-inset-bottom));
+				display: grid;
+				gap: 0.3rem;
+			}
+			main .row {
+				justify-content: center;
+			}
+			.row select {
+				width: auto;
+			}
+			.row button,
+			.row .button {
+				min-width: 48px;
+			}
+			.wait {
+				display: grid;
+				place-items: center;
+				min-height: 80dvh;
+				padding: 1rem;
+				text-align: center;
+			}
+			@media (max-width: 800px) {
+				.viewer {
+					grid-template: auto minmax(0, 1fr) 6rem auto / minmax(0, 1fr);
+					grid-template-areas: "seats" "stage" "feed" "bar";
+				}
+			}
+		`,
+	];
+
+	@property() table = "";
+	@state() private replay: Replay | null = null;
+	@state() private step = 0;
+	@state() private view: SeatView | null = null;
+	@state() private playing = false;
+	@state() private speed = 1;
+	@state() private trouble = "";
+	@state() private copied = false;
+	@query("#stage") private place!: HTMLElement | null;
+	private myRole = "";
+	private token = "";
+	private stage: Stage | null = null;
+	private drawn = false;
+	private readonly clips = new Map<number, Promise<Clip>>();
+	private readonly views = new Map<number, Promise<SeatView>>();
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.replay.title} · ${w.name}`;
+		void this.load();
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.playing = false;
+		this.stage?.dispose();
+	}
+
+	private async load(): Promise<void> {
+		const brought = bringFromAddress();
+		try {
+			if (brought.token) hold(this.table, { token: brought.token });
+			let token = held(this.table)?.token;
+			if (!token) {
+				token = (await server.watch(this.table, brought.watch ?? null)).token ?? "";
+				hold(this.table, { token });
+			}
+			this.token = token;
+			const [now, replay] = await Promise.all([server.see(this.table, token), server.replay(this.table, token)]);
+			this.myRole = now.role;
+			await learnPieces(replay.setup.set);
+			this.replay = replay;
+			await this.go(0);
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	}
+
+	override updated(): void {
+		if (this.place && !this.drawn && this.replay?.clips.length) {
+			this.drawn = true;
+			void this.draw(this.place);
+		}
+		if (this.stage && this.view) this.stage.show(this.view, this.replay?.setup.seats ?? [], []);
+	}
+
+	private async draw(place: HTMLElement): Promise<void> {
+		const { createStage } = await import("../stage/create");
+		this.stage = createStage(place, this.replay?.setup.set ?? "bausack", forStage());
+		await this.stage.ready;
+		await this.go(this.step);
+	}
+
+	private clip(n: number): Promise<Clip> {
+		if (!this.clips.has(n)) this.clips.set(n, server.clip(this.table, this.token, n).then(decodeClip));
+		return this.clips.get(n) as Promise<Clip>;
+	}
+
+	private viewAt(n: number): Promise<SeatView> {
+		if (!this.views.has(n)) this.views.set(n, server.viewAt(this.table, this.token, n));
+		return this.views.get(n) as Promise<SeatView>;
+	}
+
+	/** Which tower the placement of this entry was on. */
+	private towerOf(n: number): string {
+		for (let k = n - 1; k >= 0; k--) {
+			for (const event of this.replay?.entries[k]?.events ?? []) if (event.event === "placed") return event.tower;
+		}
+		return "";
+	}
+
+	/** Where the pieces stand at a step: at the end of the last placement on each tower. */
+	private async posesAt(step: number, view: SeatView): Promise<Record<string, PieceAt[]>> {
+		const towers: Record<string, PieceAt[]> = {};
+		for (const n of this.replay?.clips ?? []) {
+			if (n > step) break;
+			const tower = this.towerOf(n);
+			const clip = await this.clip(n);
+			const last = clip.ticks.length - 1;
+			const standing = view.towers[tower]?.pieces ?? [];
+			towers[tower] = clip.names
+				.map((piece, k) => ({ piece, pose: clip.pose(last, k) as number[] }))
+				.filter((each) => standing.includes(each.piece));
+		}
+		return towers;
+	}
+
+	private async go(step: number): Promise<void> {
+		const all = this.replay?.entries.length ?? 0;
+		this.step = Math.max(0, Math.min(all, step));
+		const wanted = this.step;
+		try {
+			const view = await this.viewAt(wanted);
+			if (this.step !== wanted) return;
+			this.view = view;
+			if (!this.stage) return;
+			this.stage.show(view, this.replay?.setup.seats ?? [], []);
+			this.stage.stand(await this.posesAt(wanted, view));
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	}
+
+	private readonly toggle = async (): Promise<void> => {
+		this.playing = !this.playing;
+		const all = this.replay?.entries.length ?? 0;
+		if (this.playing && this.step >= all) await this.go(0);
+		while (this.playing && this.step < all && this.isConnected) {
+			const next = this.step + 1;
+			if (this.stage && this.replay?.clips.includes(next)) {
+				await this.stage.play(this.towerOf(next), await this.clip(next), this.speed);
+			}
+			if (!this.playing) return;
+			await this.go(next);
+			await new Promise((wake) => setTimeout(wake, PAUSE / this.speed));
+		}
+		this.playing = false;
+	};
+
+	/** Only keys that can do nothing but watch are shared. */
+	private get shareLink(): string | null {
+		const address = `${location.origin}/replay/${this.table}`;
+		const watch = held(this.table)?.links?.watch.split("#")[1];
+		if (watch) return `${address}#${watch}`;
+		return this.myRole === "spectator" ? `${address}#token=${this.token}` : null;
+	}
+
+	private async share(link: string): Promise<void> {
+		await navigator.clipboard.writeText(link).catch(() => prompt(w.replay.share, link));
+		this.copied = true;
+	}
+
+	override render() {
+		const { replay, view } = this;
+		if (this.trouble)
+			return html`<main class="wait"><div><p class="bad" role="alert">${this.trouble}</p><a class="button" href="/replay">${w.common.back}</a></div></main>`;
+		if (!replay || !view) return html`<main class="wait" role="status">${w.common.loading}</main>`;
+		const all = replay.entries.length;
+		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
+		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
+		return html`<div class="viewer">
+			<teeter-seats .view=${view} .seats=${seats}></teeter-seats>
+			<div class="stage" role="region" aria-label=${w.table.stage}>
+				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}
+			</div>
+			<teeter-feed .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
+			<main>
+				<input type="range" min="0" max=${all} .value=${String(this.step)} aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
+					@input=${(event: Event) => {
+						this.playing = false;
+						void this.go((event.target as HTMLInputElement).valueAsNumber);
+					}} />
+				<div class="row">
+					<a class="button" href="/replay" aria-label=${w.common.back}>←</a>
+					<button aria-label=${w.replay.back} @click=${() => this.go(this.step - 1)}>⏮</button>
+					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
+					<button aria-label=${w.replay.forward} @click=${() => this.go(this.step + 1)}>⏭</button>
+					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
+						this.speed = Number((event.target as HTMLSelectElement).value);
+					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
+					<span class="hint">${w.replay.at(this.step, all)}</span>
+					${this.shareLink ? html`<button id="share" @click=${() => this.share(this.shareLink as string)}>${this.copied ? w.common.copied : w.replay.share}</button>` : nothing}
+				</div>
+				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}
+				${others ? html`<p class="hint">${w.replay.disagreements(others)}</p>` : nothing}
+			</main>
+		</div>`;
+	}
+}

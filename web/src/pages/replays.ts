@@ -1,0 +1,92 @@
+// Games to watch again: those of this device, and any that somebody has as a file.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { heldTables, hold } from "../connection/keys";
+import { shared } from "../look/shared";
+import "../panels/header";
+import { go } from "../router";
+import type { Games } from "../wire";
+import { language, w } from "../words/words";
+
+@customElement("teeter-replays")
+export class Replays extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			li {
+				display: flex;
+				justify-content: space-between;
+				align-items: center;
+				gap: 1rem;
+				padding: 0.4rem 0;
+				border-top: 1px solid var(--line);
+			}
+			li:first-child {
+				border: 0;
+			}
+			.two {
+				display: grid;
+				gap: 1.2rem;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+				align-items: start;
+			}
+		`,
+	];
+
+	@state() private games: Games | null = null;
+	@state() private trouble = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.replay.title} · ${w.name}`;
+		void server.games().then((games) => {
+			this.games = games;
+		});
+	}
+
+	private readonly bring = async (event: Event): Promise<void> => {
+		const file = (event.target as HTMLInputElement).files?.[0];
+		if (!file) return;
+		try {
+			const brought = await server.importLog(await file.text());
+			hold(brought.table, { token: brought.token, game: file.name });
+			sessionStorage.setItem(`teeter.disagreements.${brought.table}`, String(brought.disagreements.length));
+			go(`/replay/${brought.table}`);
+		} catch (error) {
+			this.trouble = w.replay.bad((error as Error).message);
+		}
+	};
+
+	override render() {
+		const mine = heldTables();
+		const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+		return html`<teeter-header here="/replay"></teeter-header>
+			<main class="page">
+				<h1>${w.replay.title}</h1>
+				<p>${w.replay.lead}</p>
+				<div class="two">
+					<section class="card">
+						<h2>${w.replay.mine}</h2>
+						${mine.length ? nothing : html`<p class="hint">${w.replay.none}</p>`}
+						<ul class="plain">
+							${mine.map(
+								({ table, held }) => html`<li>
+									<span>${this.games?.games.find((each) => each.name === held.game)?.title ?? held.game}<br />
+										<span class="hint">${date.format(held.at)}</span></span>
+									<a class="button" href=${`/replay/${table}`}>${w.replay.open}</a>
+								</li>`,
+							)}
+						</ul>
+					</section>
+					<section class="card">
+						<h2><label for="file">${w.replay.import}</label></h2>
+						<p class="hint">${w.replay.importHint}</p>
+						<input id="file" type="file" accept=".jsonl,application/jsonl,text/plain" @change=${this.bring} />
+						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+					</section>
+				</div>
+			</main>`;
+	}
+}

@@ -1,0 +1,190 @@
+// Two minutes at a real table: bid, build, offer, refuse. The rival's seat belongs to this device too, and a script moves it.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { forget } from "../connection/keys";
+import { TableStore } from "../connection/table";
+import { shared } from "../look/shared";
+import "../panels/game";
+import { go } from "../router";
+import { change } from "../settings";
+import { troubleInWords } from "../words/telling";
+import { w } from "../words/words";
+import { lookInside } from "./inside";
+import { openTable, playNow } from "./opening";
+
+type Step = "bid" | "place" | "offer" | "refuse" | "watch" | "done";
+const STEPS: Step[] = ["bid", "place", "offer", "refuse", "done"];
+const THINKS = 900;
+
+@customElement("teeter-tutorial")
+export class Tutorial extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			.lesson {
+				display: block;
+				margin-bottom: 0.6rem;
+				padding: 0.6rem 0.9rem;
+				border-radius: 12px;
+				border: 2px solid var(--gem);
+				background: #e8f5f2;
+			}
+			.lesson p {
+				margin: 0;
+			}
+			.lesson .head {
+				display: flex;
+				justify-content: space-between;
+				align-items: center;
+				gap: 0.6rem;
+			}
+			h2 {
+				margin: 0;
+				font-size: 1.1rem;
+			}
+			.lesson button {
+				min-height: 44px;
+			}
+			.wait {
+				display: grid;
+				place-items: center;
+				min-height: 80dvh;
+			}
+		`,
+	];
+
+	@state() private store: TableStore | null = null;
+	@state() private trouble = "";
+	private timer = 0;
+
+	private get you(): string {
+		return w.tutorial.you;
+	}
+
+	private get rival(): string {
+		return w.tutorial.rival;
+	}
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.tutorial.title} · ${w.name}`;
+		change({ taught: true });
+		void this.begin();
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		window.clearTimeout(this.timer);
+		const { store } = this;
+		if (!store) return;
+		store.end();
+		forget(store.id);
+		void server.remove(store.id, store.token).catch(() => {});
+		window.__table = undefined;
+	}
+
+	private async begin(): Promise<void> {
+		try {
+			const opened = await openTable({
+				game: "knock-out",
+				names: [this.you, this.rival],
+				youngest: this.rival,
+				tremor: "none",
+				build_seconds: 0,
+				chat: "off",
+			});
+			forget(opened.table);
+			await server.start(opened.table, opened.token);
+			const store = new TableStore(opened.table, opened.token);
+			store.puppets.add(this.rival);
+			store.addEventListener("change", this.heard);
+			this.store = store;
+			window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	}
+
+	private readonly heard = (): void => {
+		this.requestUpdate();
+		if (this.timer || !this.rivalActs || this.step === "done") return;
+		this.timer = window.setTimeout(() => {
+			this.timer = 0;
+			this.playRival();
+		}, THINKS);
+	};
+
+	private get rivalActs(): boolean {
+		return Boolean(this.store?.view?.choices[this.rival]?.length) && !this.store?.waiting.size;
+	}
+
+	private did(move: string, by: string): boolean {
+		return this.store?.log.some((entry) => entry.by === by && entry.move.move === move) ?? false;
+	}
+
+	/** What the rival does with what it may do: first a good foundation, later an egg; it never wants anything itself. */
+	private playRival(): void {
+		const { store } = this;
+		const choices = store?.view?.choices[this.rival] ?? [];
+		const may = (move: string) => choices.some((choice) => choice.move === move);
+		if (!store || !this.rivalActs) return;
+		if (may("offer")) {
+			if (this.did("offer", this.rival)) store.move(this.rival, { move: "offer", piece: "egg", style: "refusal" });
+			else store.move(this.rival, { move: "offer", piece: "base_slab", style: "highest", bid: 0 });
+		} else if (may("pass")) store.move(this.rival, { move: "pass" });
+		else if (may("stake") && !this.did("stake", this.you)) store.move(this.rival, { move: "stake" });
+		else if (may("take")) store.move(this.rival, { move: "take" });
+	}
+
+	private get step(): Step {
+		const { store } = this;
+		if (!store?.view) return "watch";
+		if (this.did("stake", this.you) && this.did("take", this.rival)) return "done";
+		if (store.holding) return "place";
+		const moves = new Set((store.view.choices[this.you] ?? []).map((choice) => choice.move));
+		if (moves.has("bid") || moves.has("pass")) return "bid";
+		if (moves.has("stake") || moves.has("take")) return "refuse";
+		if (moves.has("offer")) return "offer";
+		return "watch";
+	}
+
+	private readonly leave = (): void => go("/");
+
+	private readonly play = async (): Promise<void> => {
+		try {
+			const kinds = (await server.games()).bots;
+			go(await playNow(kinds[0] ?? "random", 2));
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	};
+
+	override render() {
+		const t = w.tutorial;
+		if (this.trouble) return html`<main class="wait"><p class="bad" role="alert">${this.trouble}</p></main>`;
+		if (!this.store?.view) return html`<main class="wait" role="status">${w.common.loading}</main>`;
+		const { step } = this;
+		const lessons: Record<Exclude<Step, "watch">, [string, string]> = {
+			bid: [t.bidTitle, t.bid],
+			place: [t.placeTitle, t.place],
+			offer: [t.offerTitle, t.offer],
+			refuse: [t.refuseTitle, t.refuse],
+			done: [t.doneTitle, t.done],
+		};
+		const lesson = step === "watch" ? null : lessons[step];
+		return html`<teeter-game taught .store=${this.store}>${
+			lesson
+				? html`<section class="lesson" role="status" data-step=${step}>
+						<div class="head">
+							<h2>${lesson[0]} <span class="hint">${t.step(STEPS.indexOf(step) + 1, STEPS.length)}</span></h2>
+							<button class="plain" @click=${this.leave}>${t.skip}</button>
+						</div>
+						<p>${lesson[1]}</p>
+						${step === "done" ? html`<p></p><button class="main" @click=${this.play}>${t.play}</button>` : nothing}
+					</section>`
+				: nothing
+		}</teeter-game>`;
+	}
+}

@@ -1,0 +1,17 @@
+import { LitElement } from "lit";
+import { property } from "lit/decorators.js";
+import type { TableStore } from "../connection/table";
+import { Watch } from "../connection/watch";
+
+/** An element that shows something of a table, and again whenever the table changes. */
+export class AtTable extends LitElement {
+	@property({ attribute: false }) store!: TableStore;
+	private watching: TableStore | null = null;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		if (this.watching === this.store) return;
+		this.watching = this.store;
+		new Watch(this, this.store);
+	}
+}

@@ -1,0 +1,219 @@
+// Before the game: who sits here, how friends come, and one button to start.
+
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { held, hold } from "../connection/keys";
+import { shared } from "../look/shared";
+import { botNames } from "../pages/opening";
+import { go } from "../router";
+import type { Games, Seat } from "../wire";
+import { troubleInWords } from "../words/telling";
+import { w } from "../words/words";
+import { AtTable } from "./at-table";
+import "./header";
+
+@customElement("teeter-lobby")
+export class LobbyPanel extends AtTable {
+	static override styles = [
+		shared,
+		css`
+			.two {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+				gap: 1.2rem;
+				align-items: start;
+			}
+			li {
+				display: flex;
+				align-items: center;
+				gap: 0.6rem;
+				padding: 0.25rem 0;
+				border-bottom: 1px solid var(--line);
+				min-height: 52px;
+			}
+			li .who {
+				flex: 1;
+				min-width: 0;
+				overflow-wrap: anywhere;
+			}
+			.dot {
+				width: 0.8rem;
+				height: 0.8rem;
+				border-radius: 50%;
+				border: 2px solid var(--green);
+				flex: none;
+			}
+			.dot.here {
+				background: var(--green);
+			}
+			img {
+				display: block;
+				width: min(100%, 13rem);
+				image-rendering: pixelated;
+				border-radius: 12px;
+				border: 10px solid white;
+				margin: 0.4rem auto 0.8rem;
+				background: white;
+			}
+			.start {
+				padding: 1.4rem 0 1rem;
+				text-align: center;
+			}
+			.start button {
+				font-size: 1.25rem;
+				min-width: min(100%, 20rem);
+			}
+			.link {
+				display: flex;
+				gap: 0.5rem;
+			}
+			.link button {
+				flex: none;
+			}
+		`,
+	];
+
+	@state() private games: Games | null = null;
+	@state() private trouble = "";
+	@state() private copied = false;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void server.games().then((games) => {
+			this.games = games;
+		});
+	}
+
+	private get sheet() {
+		return this.store.seats?.sheet;
+	}
+
+	private async attempt(what: () => Promise<unknown>): Promise<void> {
+		this.trouble = "";
+		try {
+			await what();
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+		this.requestUpdate();
+	}
+
+	private readonly addBot = (): Promise<void> =>
+		this.attempt(async () => {
+			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.games?.bots[0] ?? "random";
+			const [name = "Bot"] = botNames(1, this.store.names);
+			await server.seatBot(this.store.id, this.store.token, { name, kind } as Seat);
+		});
+
+	private readonly renew = (): Promise<void> =>
+		this.attempt(async () => {
+			hold(this.store.id, { links: await server.renewLinks(this.store.id, this.store.token) });
+		});
+
+	private copy(text: string): Promise<void> {
+		return this.attempt(async () => {
+			await navigator.clipboard.writeText(text);
+			this.copied = true;
+		});
+	}
+
+	private sendAway(name: string): Promise<void> {
+		return this.attempt(() => server.leave(this.store.id, this.store.token, name));
+	}
+
+	override render() {
+		const sheet = this.sheet;
+		const game = this.games?.games.find((each) => each.name === sheet?.game);
+		const edition = game?.editions.find((each) => each.rulebook === sheet?.rulebook) ?? game?.editions[0];
+		const missing = Math.max(0, (edition?.players[0] ?? 2) - this.store.names.length);
+		const host = this.store.isHost;
+		return html`<teeter-header></teeter-header>
+			<main class="page">
+				<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
+				<p class="hint">${edition?.title} · ${edition ? w.players(...edition.players) : ""}</p>
+				<div class="two">
+					<section class="card">
+						<h2>${w.lobby.seats}</h2>
+						<ul class="plain">${(sheet?.seats ?? []).map((seat) => this.seat(seat, host))}</ul>
+						${
+							host && this.games
+								? html`<p></p>
+									<div class="row">
+										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
+										${
+											this.games.bots.length > 1
+												? html`<select id="level" aria-label=${w.home.level}>
+													${this.games.bots.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
+												</select>`
+												: nothing
+										}
+									</div>`
+								: nothing
+						}
+					</section>
+					${host ? this.invitation() : nothing}
+				</div>
+				${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+				<div class="start">
+					${
+						host
+							? html`<button class="main" id="start" ?disabled=${missing > 0} @click=${() => this.attempt(() => server.start(this.store.id, this.store.token))}>
+									${missing ? w.lobby.startNeeds(missing) : w.lobby.start}
+								</button>`
+							: html`<p role="status">${w.lobby.waitForHost}</p>`
+					}
+				</div>
+			</main>`;
+	}
+
+	private seat(seat: Seat, host: boolean) {
+		const bot = seat.kind !== "person";
+		const here = bot || this.store.present.seats.includes(seat.name);
+		const mine = this.store.mine.includes(seat.name);
+		return html`<li>
+			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
+			<span class="who">
+				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
+				<span class="hint">${bot ? w.lobby.isBot(w.bot[seat.kind] ?? seat.kind) : here ? w.lobby.here : w.lobby.away}</span>
+			</span>
+			${
+				host || mine
+					? html`<button class="plain" aria-label=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} title=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} @click=${() => this.sendAway(seat.name)}>✕</button>`
+					: nothing
+			}
+		</li>`;
+	}
+
+	private invitation() {
+		const links = held(this.store.id)?.links;
+		return html`<section class="card">
+			<h2>${w.lobby.invite}</h2>
+			${
+				links
+					? html`<p class="hint">${w.lobby.inviteHint}</p>
+						<img alt=${w.lobby.qr} src=${`data:image/svg+xml,${encodeURIComponent(links.invite_qr.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))}`} />
+						<div class="link">
+							<input readonly aria-label=${w.lobby.invite} .value=${links.invite} />
+							<button @click=${() => this.copy(links.invite)}>${this.copied ? w.common.copied : w.common.copy}</button>
+						</div>
+						<p></p>
+						<details>
+							<summary>${w.lobby.watchLink}</summary>
+							<div class="link"><input readonly aria-label=${w.lobby.watchLink} .value=${links.watch} /></div>
+							<p></p>
+							<button @click=${this.renew}>${w.lobby.newLinks}</button>
+						</details>`
+					: html`<button @click=${this.renew}>${w.lobby.newLinks}</button>`
+			}
+			<p></p>
+			<details>
+				<summary>${w.common.more}</summary>
+				<button @click=${() => {
+					if (confirm(w.table.deleteSure))
+						void this.attempt(() => server.remove(this.store.id, this.store.token)).then(() => go("/"));
+				}}>${w.table.deleteTable}</button>
+			</details>
+		</section>`;
+	}
+}

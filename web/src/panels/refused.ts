@@ -1,0 +1,61 @@
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { shared } from "../look/shared";
+import type { Refused } from "../wire";
+import { w } from "../words/words";
+
+/** Why a move was refused: in the server's words, and the paragraph of the rules that says so. */
+@customElement("teeter-refused")
+export class RefusedPanel extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+			}
+			.card {
+				border-color: var(--red);
+				border-width: 2px;
+			}
+			blockquote {
+				margin: 0 0 0.8rem;
+				padding-inline-start: 0.8rem;
+				border-inline-start: 4px solid var(--beech-deep);
+			}
+		`,
+	];
+
+	@property({ attribute: false }) refused!: Refused;
+	@state() private text = "";
+
+	override willUpdate(changed: Map<string, unknown>): void {
+		if (changed.has("refused")) void this.look();
+	}
+
+	override firstUpdated(): void {
+		this.renderRoot.querySelector("button")?.focus();
+	}
+
+	private async look(): Promise<void> {
+		this.text = "";
+		const number = this.refused.rule;
+		if (!number) return;
+		const { chapters } = await server.rules();
+		const all = chapters.flatMap((chapter) => chapter.paragraphs);
+		this.text = all.find((each) => each.number === number)?.text ?? "";
+	}
+
+	override render() {
+		return html`<div class="card" role="alert">
+			<h2>${w.act.notAllowed}</h2>
+			<p lang="en">${this.refused.why}</p>
+			${
+				this.refused.rule
+					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> <span lang="en">${this.text.replaceAll("*", "")}</span></blockquote>`
+					: nothing
+			}
+			<button class="main" @click=${() => this.dispatchEvent(new Event("understood"))}>${w.act.understood}</button>
+		</div>`;
+	}
+}

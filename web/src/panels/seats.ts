@@ -1,0 +1,135 @@
+// Who sits at the table: name, diamonds, height, what became of the tower, and whose turn it is.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { gem } from "../look/gem";
+import { shared } from "../look/shared";
+import type { Present, Seat, SeatView } from "../wire";
+import { COMMON } from "../words/telling";
+import { w } from "../words/words";
+
+@customElement("teeter-seats")
+export class SeatsPanel extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			:host {
+				display: block;
+				overflow-x: auto;
+				scrollbar-width: none;
+			}
+			ul.plain {
+				display: flex;
+				gap: 0.5rem;
+				padding: 0.45rem 0.6rem;
+				width: max-content;
+				min-width: 100%;
+			}
+			li {
+				position: relative;
+				background: linear-gradient(#fffaf0, #f5e6c9);
+				border: 1px solid var(--line);
+				border-radius: 12px;
+				padding: 0.35rem 0.75rem 0.4rem;
+				min-width: 6.6rem;
+				line-height: 1.25;
+				box-shadow: 0 2px 6px -3px #4a2c1555;
+			}
+			li.turn {
+				background: linear-gradient(#8a5a33, #6a4122);
+				border-color: #4f2f17;
+				color: #fff6e6;
+			}
+			li.turn::after {
+				content: "";
+				position: absolute;
+				left: 50%;
+				bottom: -8px;
+				margin-left: -7px;
+				border: 7px solid transparent;
+				border-top-color: #6a4122;
+				border-bottom: 0;
+			}
+			li.out .name {
+				text-decoration: line-through;
+			}
+			.name {
+				font-weight: 700;
+				white-space: nowrap;
+			}
+			.facts {
+				display: flex;
+				gap: 0.6rem;
+				align-items: center;
+				font-size: 0.86rem;
+				white-space: nowrap;
+			}
+			.purse {
+				display: inline-flex;
+				gap: 0.25rem;
+				align-items: center;
+				font-weight: 700;
+				font-variant-numeric: tabular-nums;
+			}
+			.badge {
+				font-size: 0.78rem;
+			}
+		`,
+	];
+
+	@property({ attribute: false }) view!: SeatView;
+	@property({ attribute: false }) seats: readonly Seat[] = [];
+	@property({ attribute: false }) mine: readonly string[] = [];
+	@property({ attribute: false }) present: Present | null = null;
+
+	/** Where a seat's purse is on the screen, for diamonds that fly there. */
+	purse(seat: string): DOMRect | null {
+		const found = this.renderRoot.querySelector(`[data-seat="${CSS.escape(seat)}"]`);
+		return found?.getBoundingClientRect() ?? null;
+	}
+
+	override updated(): void {
+		this.renderRoot.querySelector("li.turn")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}
+
+	override render() {
+		const common = this.view.towers[COMMON];
+		return html`<ul class="plain" aria-label=${w.table.seats}>
+			${this.seats.map((seat) => this.seat(seat))}
+			${
+				common
+					? html`<li aria-label=${w.seat.common}>
+						<div class="name">${w.seat.common}</div>
+						<div class="facts">${w.mm(common.height_mm)} · ${w.pieces(common.pieces.length)}</div>
+					</li>`
+					: nothing
+			}
+		</ul>`;
+	}
+
+	private seat(seat: Seat) {
+		const { view } = this;
+		const name = seat.name;
+		const tower = view.towers[name];
+		const acts = view.to_act.includes(name) || (view.to_act.includes("referee") && view.in_hand?.builder === name);
+		const out = view.out.includes(name) || tower?.status === "out";
+		const away = seat.kind === "person" && this.present && !this.present.seats.includes(name);
+		const diamonds = view.diamonds[name];
+		const wins = view.wins[name];
+		const points = view.scores[name];
+		const zoch = view.zoch?.[name];
+		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
+			<div class="name">${name}${this.mine.includes(name) ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
+			<div class="facts">
+				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
+				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}
+				${points ? html`<span>${w.seat.points(points)}</span>` : nothing}
+				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}
+			</div>
+			<div class="badge">
+				${tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : nothing}
+				${zoch ? html` ${w.seat.zoch(zoch)}` : nothing} ${away ? html` · ${w.seat.away}` : nothing}
+			</div>
+		</li>`;
+	}
+}

@@ -1,0 +1,52 @@
+// Which page an address shows. The server gives the same document at all of them.
+
+export type Place =
+	| { page: "home" }
+	| { page: "new"; game: string | null }
+	| { page: "table"; id: string }
+	| { page: "replays" }
+	| { page: "replay"; id: string }
+	| { page: "learn"; game: string | null }
+	| { page: "tutorial" }
+	| { page: "settings" };
+
+export function placeOf(path: string, search = ""): Place {
+	const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+	switch (first) {
+		case "new":
+			return { page: "new", game: new URLSearchParams(search).get("game") };
+		case "t":
+			return second ? { page: "table", id: second } : { page: "home" };
+		case "replay":
+			return second ? { page: "replay", id: second } : { page: "replays" };
+		case "learn":
+			return { page: "learn", game: second || null };
+		case "tutorial":
+			return { page: "tutorial" };
+		case "settings":
+			return { page: "settings" };
+		default:
+			return { page: "home" };
+	}
+}
+
+export const moved = new EventTarget();
+
+export function go(address: string, { replace = false } = {}): void {
+	if (replace) history.replaceState(null, "", address);
+	else history.pushState(null, "", address);
+	moved.dispatchEvent(new Event("move"));
+}
+
+/** Links inside the client change the page without loading it again; all others do what links do. */
+export function followLinks(): void {
+	document.addEventListener("click", (event) => {
+		if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
+		if (!link?.href || link.target || link.origin !== location.origin || link.download) return;
+		if (link.pathname.startsWith("/app/") || link.getAttribute("href")?.startsWith("#")) return;
+		event.preventDefault();
+		go(link.pathname + link.search + link.hash);
+	});
+	window.addEventListener("popstate", () => moved.dispatchEvent(new Event("move")));
+}

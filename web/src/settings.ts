@@ -1,0 +1,79 @@
+// What a person likes, kept on this device.
+
+import type { Quality, StageSettings } from "./stage/stage";
+import { type Language, language, preferred, w } from "./words/words";
+
+export interface Settings {
+	language: Language;
+	quality: Quality | "auto";
+	sound: boolean;
+	leftHanded: boolean;
+	motion: "auto" | "full" | "reduced";
+	colours: "normal" | "marked";
+	snap: boolean;
+	name: string;
+	/** Whether the tutorial was seen or sent away. */
+	taught: boolean;
+}
+
+const KEY = "teeter.settings";
+
+function defaults(): Settings {
+	return {
+		language: preferred(),
+		quality: "auto",
+		sound: true,
+		leftHanded: false,
+		motion: "auto",
+		colours: "normal",
+		snap: true,
+		name: "",
+		taught: false,
+	};
+}
+
+function load(): Settings {
+	try {
+		return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+	} catch {
+		return defaults();
+	}
+}
+
+export const settings: Settings = load();
+export const changed = new EventTarget();
+
+export function change(more: Partial<Settings>): void {
+	Object.assign(settings, more);
+	localStorage.setItem(KEY, JSON.stringify(settings));
+	apply();
+	changed.dispatchEvent(new Event("change"));
+}
+
+export function reducedMotion(): boolean {
+	if (settings.motion !== "auto") return settings.motion === "reduced";
+	return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** To the whole page: style sheets ask for these. */
+export function apply(): void {
+	const root = document.documentElement;
+	root.dataset.motion = reducedMotion() ? "reduced" : "full";
+	root.dataset.colours = settings.colours;
+	root.dataset.hand = settings.leftHanded ? "left" : "right";
+}
+
+export function forStage(): StageSettings {
+	const asked = new URLSearchParams(location.search).get("quality");
+	const quality = asked === "low" || asked === "medium" || asked === "high" ? asked : settings.quality;
+	return {
+		quality,
+		leftHanded: settings.leftHanded,
+		reducedMotion: reducedMotion(),
+		sound: settings.sound,
+		snap: settings.snap,
+		marks: settings.colours === "marked",
+		language,
+		words: w.stageWords,
+	};
+}

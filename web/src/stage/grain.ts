@@ -1,0 +1,105 @@
+// Wood by numbers: one tile with fibres, flecks, clouds and pores, from which a shader cuts every piece and the table.
+
+export const TILE = 512;
+
+/** Repeatable noise between 0 and 1 that tiles with the given periods. */
+function lattice(seed: number, wide: number, high: number): (x: number, y: number) => number {
+	const values = new Float32Array(wide * high);
+	let state = seed >>> 0 || 1;
+	for (let k = 0; k < values.length; k++) {
+		state ^= state << 13;
+		state ^= state >>> 17;
+		state ^= state << 5;
+		values[k] = (state >>> 0) / 4294967296;
+	}
+	const smooth = (t: number) => t * t * (3 - 2 * t);
+	return (x, y) => {
+		const left = Math.floor(x);
+		const low = Math.floor(y);
+		const u = smooth(x - left);
+		const v = smooth(y - low);
+		const at = (i: number, j: number) =>
+			values[(((j % high) + high) % high) * wide + (((i % wide) + wide) % wide)] as number;
+		const bottom = at(left, low) * (1 - u) + at(left + 1, low) * u;
+		const top = at(left, low + 1) * (1 - u) + at(left + 1, low + 1) * u;
+		return bottom * (1 - v) + top * v;
+	};
+}
+
+/** RGBA: fibres along x, short dark flecks along x, clouds, pores of the end grain. */
+export function woodTile(): Uint8Array<ArrayBuffer> {
+	const out = new Uint8Array(TILE * TILE * 4);
+	const fibres = [lattice(11, 10, 128), lattice(12, 24, 256), lattice(13, 6, 48)];
+	const clouds = [lattice(21, 5, 8), lattice(22, 11, 17)];
+	const pores = lattice(31, 200, 200);
+	for (let y = 0; y < TILE; y++) {
+		for (let x = 0; x < TILE; x++) {
+			const u = x / TILE;
+			const v = y / TILE;
+			const [first, second, third] = fibres as [typeof pores, typeof pores, typeof pores];
+			const fibre = 0.45 * first(u * 10, v * 128) + 0.35 * second(u * 24, v * 256) + 0.2 * third(u * 6, v * 48);
+			const [big, small] = clouds as [typeof pores, typeof pores];
+			const cloud = 0.65 * big(u * 5, v * 8) + 0.35 * small(u * 11, v * 17);
+			const pore = pores(u * 200, v * 200);
+			const at = 4 * (y * TILE + x);
+			out[at] = 255 * fibre;
+			out[at + 1] = 0;
+			out[at + 2] = 255 * cloud;
+			out[at + 3] = pore > 0.72 ? 255 * Math.min(1, (pore - 0.72) * 6) : 0;
+		}
+	}
+	fleck(out);
+	return out;
+}
+
+/** Beech is known by its flecks: spindles of one to three millimetres, all along the grain. */
+function fleck(out: Uint8Array): void {
+	let state = 7;
+	const chance = () => {
+		state = (state * 1103515245 + 12345) & 0x7fffffff;
+		return state / 0x7fffffff;
+	};
+	for (let k = 0; k < 1500; k++) {
+		const x0 = chance() * TILE;
+		const y0 = chance() * TILE;
+		const length = 7 + 15 * chance() * chance();
+		const width = 0.7 + 0.8 * chance();
+		const dark = 110 + 145 * chance();
+		const slope = (chance() - 0.5) * 0.06;
+		for (let i = -Math.ceil(length); i <= length; i++) {
+			const half = width * (1 - (i / length) ** 2);
+			for (let j = -2; j <= 2; j++) {
+				const cover = Math.max(0, Math.min(1, half + 0.5 - Math.abs(j - slope * i)));
+				const x = (Math.round(x0 + i) + TILE) % TILE;
+				const y = (Math.round(y0 + j) + TILE) % TILE;
+				const at = 4 * (y * TILE + x) + 1;
+				out[at] = Math.max(out[at] as number, dark * cover);
+			}
+		}
+	}
+}
+
+/** Axes across the grain: together with it they are the log's own directions. */
+export function acrossGrain(
+	g: readonly [number, number, number],
+): [[number, number, number], [number, number, number]] {
+	const away: [number, number, number] = Math.abs(g[2]) < 0.9 ? [0, 0, 1] : [1, 0, 0];
+	const a = cross(g, away);
+	const length = Math.hypot(...a);
+	const first: [number, number, number] = [a[0] / length, a[1] / length, a[2] / length];
+	return [first, cross(g, first)];
+}
+
+function cross(a: readonly [number, number, number], b: readonly [number, number, number]): [number, number, number] {
+	return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+/** A number between 0 and 1 that belongs to a name. */
+export function chanceOf(name: string, salt = 0): number {
+	let hash = 2166136261 ^ (salt * 0x9e3779b9);
+	for (let k = 0; k < name.length; k++) hash = Math.imul(hash ^ name.charCodeAt(k), 16777619);
+	hash ^= hash >>> 15;
+	hash = Math.imul(hash, 0x2c1b3c6d);
+	hash ^= hash >>> 12;
+	return (hash >>> 0) / 4294967296;
+}

@@ -1,0 +1,218 @@
+// What a person wants of the hand: where the piece shall be. Sliding keeps it hovering over whatever lies beneath.
+
+import type { PieceKind } from "./pieces";
+import { fromBelow, type Landing, landing, lowest, type Relief } from "./relief";
+import type { Seven } from "./stage";
+import { about, angleBetween, product, type Quat, quatOf, rotate, type Three, turnTowards, unit } from "./turning";
+
+/** mm over what lies beneath, while it is carried. */
+export const HOVER = 14;
+/** mm beyond an edge until the piece goes down on the other side: nobody wants to fall off by a twitch. */
+const LEDGE = 22;
+/** mm below the first contact that a hand may press. */
+const PRESS = 3;
+/** mm/s and rad/s that the server's hand can do. */
+const SPEED = 300;
+const TURN_SPEED = Math.PI;
+const GENTLE = 45;
+const REACH = 400;
+const HIGHEST = 1500;
+const SNAP = 5;
+
+export class Grasp {
+	readonly target: Seven;
+	/** Where the piece is drawn while it is in the air: the same slow hand as the server's, with no wait for it. */
+	readonly grip: Seven;
+	lowering = false;
+	private below: Relief;
+	private gap: number;
+	private rest = 0;
+
+	constructor(
+		readonly kind: PieceKind,
+		pose: Readonly<Seven>,
+		private above: Relief,
+		private readonly middles: () => readonly (readonly [number, number])[],
+	) {
+		this.target = [...pose];
+		this.grip = [...pose];
+		this.below = fromBelow(kind.shape, quatOf(pose));
+		this.gap = pose[2] - this.floor();
+	}
+
+	/** The tower moved. */
+	over(above: Relief): void {
+		this.above = above;
+	}
+
+	/** The lowest that its origin can be here. */
+	floor(x = this.target[0], y = this.target[1]): number {
+		return lowest(this.above, this.below, x, y);
+	}
+
+	get landing(): Landing {
+		return landing(this.above, this.below, this.target[0], this.target[1]);
+	}
+
+	/** mm between the piece and what it would touch first. */
+	get clearance(): number {
+		return this.target[2] - this.floor();
+	}
+
+	slide(dx: number, dy: number, snap = false): void {
+		const touching = this.clearance < 2;
+		this.lowering = false;
+		this.target[0] = clamp(this.target[0] + dx, -REACH, REACH);
+		this.target[1] = clamp(this.target[1] + dy, -REACH, REACH);
+		if (snap) this.snapToMiddle();
+		// Who touches already wants to push along; who hovers goes up before a wall, and down only well beyond an edge.
+		if (!touching) this.follow();
+	}
+
+	private drift: [number, number] = [0, 0];
+
+	private snapToMiddle(): void {
+		const middles = this.middles();
+		this.drift = [0, 0];
+		for (const [x, y] of middles) {
+			const away = Math.hypot(x - this.target[0], y - this.target[1]);
+			if (away < SNAP) this.drift = [x - this.target[0], y - this.target[1]];
+		}
+	}
+
+	/** Where it is sent: drawn to a middle nearby if that is wished. */
+	get wanted(): Seven {
+		const [x, y, ...others] = this.target;
+		return [x + this.drift[0], y + this.drift[1], ...others];
+	}
+
+	private follow(): void {
+		const [x, y, z] = this.target;
+		const floor = this.floor();
+		if (floor + this.gap >= z) {
+			this.target[2] = floor + this.gap;
+			return;
+		}
+		let near = floor;
+		for (const [i, j] of AROUND) near = Math.max(near, this.floor(x + LEDGE * i, y + LEDGE * j));
+		this.target[2] = Math.max(floor + this.gap, Math.min(z, near + this.gap));
+	}
+
+	/** Up is positive. */
+	raise(mm: number): void {
+		this.lowering = false;
+		this.height(this.target[2] + mm);
+	}
+
+	private height(z: number): void {
+		const floor = this.floor();
+		this.target[2] = clamp(z, floor - PRESS, HIGHEST);
+		this.gap = Math.max(this.target[2] - floor, 1);
+	}
+
+	/** In the plane of the screen: across, and up. */
+	lift(dx: number, dy: number, up: number): void {
+		this.lowering = false;
+		this.target[0] = clamp(this.target[0] + dx, -REACH, REACH);
+		this.target[1] = clamp(this.target[1] + dy, -REACH, REACH);
+		this.height(Math.max(this.target[2] + up, this.floor() - PRESS));
+	}
+
+	turn(axis: Three, angle: number): void {
+		this.face(product(about(axis, angle), quatOf(this.target)));
+	}
+
+	/** On the next face that it can lie on, the yaw kept. */
+	tip(step = 1): void {
+		const { rests } = this.kind;
+		if (!rests.length) return;
+		const now = this.nearestRest();
+		this.rest = (now + step + rests.length) % rests.length;
+		const turn = (rests[this.rest] as (typeof rests)[number]).turn;
+		this.face(product(about([0, 0, 1], this.yaw(now)), turn));
+	}
+
+	private nearestRest(): number {
+		// As the same face can be down at any yaw, what counts is which way is down.
+		const { rests } = this.kind;
+		const down = rotate(inverseOf(quatOf(this.target)), [0, 0, -1]);
+		let best = 0;
+		let most = -2;
+		rests.forEach((rest, k) => {
+			const own = rotate(inverseOf(rest.turn), [0, 0, -1]);
+			const dot = own[0] * down[0] + own[1] * down[1] + own[2] * down[2];
+			if (dot > most + 1e-6) [most, best] = [dot, k];
+		});
+		return best;
+	}
+
+	private yaw(rest: number): number {
+		const turn = this.kind.rests[rest]?.turn ?? [1, 0, 0, 0];
+		const left = product(quatOf(this.target), inverseOf(turn));
+		return 2 * Math.atan2(left[3], left[0]);
+	}
+
+	private face(turn: Quat): void {
+		const gap = Math.max(this.clearance, 0);
+		const [w, x, y, z] = unit(turn);
+		this.target[3] = w;
+		this.target[4] = x;
+		this.target[5] = y;
+		this.target[6] = z;
+		this.below = fromBelow(this.kind.shape, [w, x, y, z]);
+		// A corner may swing lower on the way than it is before and after: give it room.
+		this.target[2] = this.floor() + Math.max(gap, HOVER);
+		this.gap = Math.max(gap, HOVER);
+	}
+
+	/** Begins to lower gently, or stops. */
+	lower(): void {
+		this.lowering = !this.lowering;
+	}
+
+	/** Goes on lowering until something is touched, which the frames tell: `touches` is the height at which. True while
+	 * it goes down. */
+	lowerGently(seconds: number, touches: number | null): boolean {
+		if (!this.lowering) return false;
+		if (touches !== null || this.clearance <= -PRESS) {
+			this.lowering = false;
+			// Rest there, and do not press.
+			if (touches !== null) this.target[2] = touches;
+			return false;
+		}
+		// Far above it may go faster than near.
+		const pace = Math.max(12, Math.min(GENTLE, this.clearance * 4));
+		this.target[2] -= pace * seconds;
+		this.gap = Math.max(this.clearance, 1);
+		return true;
+	}
+
+	/** The hand follows as fast as the server lets it. */
+	move(seconds: number): void {
+		const wanted = this.wanted;
+		const away = Math.hypot(wanted[0] - this.grip[0], wanted[1] - this.grip[1], wanted[2] - this.grip[2]);
+		const share = away > 0 ? Math.min(1, (SPEED * seconds) / away) : 1;
+		for (let j = 0; j < 3; j++)
+			this.grip[j] = (this.grip[j] as number) + ((wanted[j] as number) - (this.grip[j] as number)) * share;
+		const turned = turnTowards(quatOf(this.grip), quatOf(this.target), TURN_SPEED * seconds);
+		for (let j = 0; j < 4; j++) this.grip[3 + j] = turned[j] as number;
+	}
+
+	get arrived(): boolean {
+		const wanted = this.wanted;
+		const away = Math.hypot(wanted[0] - this.grip[0], wanted[1] - this.grip[1], wanted[2] - this.grip[2]);
+		return away < 0.01 && angleBetween(quatOf(this.grip), quatOf(this.target)) < 0.001;
+	}
+}
+
+const AROUND: readonly (readonly [number, number])[] = [0, 1, 2, 3, 4, 5, 6, 7].map(
+	(k) => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)] as const,
+);
+
+function inverseOf(q: Readonly<Quat>): Quat {
+	return [q[0], -q[1], -q[2], -q[3]];
+}
+
+function clamp(value: number, low: number, high: number): number {
+	return Math.min(high, Math.max(low, value));
+}

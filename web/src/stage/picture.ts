@@ -1,0 +1,127 @@
+// The picture: scene, light, eye, and how all of it gets onto the canvas.
+
+import {
+	NeutralToneMapping,
+	type Object3D,
+	PCFShadowMap,
+	Raycaster,
+	Scene,
+	Vector2,
+	Vector3,
+	WebGLRenderer,
+} from "three";
+import type { Block, Blocks } from "./blocks";
+import { Eye } from "./camera";
+import { Contact } from "./contact";
+import { backdrop, Daylight, roomLight } from "./daylight";
+import type { Pixel } from "./overlay";
+import type { Quality } from "./stage";
+import { tabletop } from "./table";
+
+const DPR: Record<Quality, number> = { low: 1.25, medium: 1.75, high: 2 };
+
+export class Picture {
+	readonly scene = new Scene();
+	readonly eye = new Eye();
+	wide = 1;
+	high = 1;
+	private readonly renderer: WebGLRenderer;
+	private readonly light: Daylight;
+	private readonly contact = new Contact();
+	private readonly ray = new Raycaster();
+	private readonly pointer = new Vector2();
+	private readonly point = new Vector3();
+	private table: Object3D | null = null;
+	private blocks: Blocks | null = null;
+	private quality: Quality = "medium";
+
+	constructor(
+		readonly canvas: HTMLCanvasElement,
+		smooth: boolean,
+	) {
+		this.renderer = new WebGLRenderer({ canvas, antialias: smooth, powerPreference: "high-performance" });
+		this.renderer.toneMapping = NeutralToneMapping;
+		this.renderer.shadowMap.enabled = true;
+		this.renderer.shadowMap.type = PCFShadowMap;
+		this.renderer.shadowMap.autoUpdate = false;
+		this.scene.background = backdrop();
+		this.scene.environment = roomLight(this.renderer);
+		this.scene.environmentIntensity = 0.7;
+		this.light = new Daylight(this.scene);
+	}
+
+	set(quality: Quality): void {
+		this.quality = quality;
+		this.light.quality(quality);
+		this.renderer.shadowMap.needsUpdate = true;
+		this.fit(this.wide, this.high);
+	}
+
+	fit(wide: number, high: number): void {
+		this.wide = wide;
+		this.high = high;
+		this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, DPR[this.quality]));
+		this.renderer.setSize(wide, high, false);
+		this.eye.camera.aspect = wide / high;
+		this.eye.camera.updateProjectionMatrix();
+	}
+
+	lay(blocks: Blocks): void {
+		this.blocks = blocks;
+		this.scene.add(blocks.mesh);
+	}
+
+	setTable(radius: number): void {
+		if (this.table) this.scene.remove(this.table);
+		this.table = tabletop(radius, this.contact);
+		this.scene.add(this.table);
+		this.light.cover(radius + 60);
+		this.contact.cover(radius);
+		this.renderer.shadowMap.needsUpdate = true;
+	}
+
+	/** Something that throws a shadow and is no block has moved. */
+	throwShadows(): void {
+		this.renderer.shadowMap.needsUpdate = true;
+	}
+
+	draw(): void {
+		const { blocks } = this;
+		if (blocks?.changed()) {
+			this.contact.moved();
+			this.renderer.shadowMap.needsUpdate = true;
+		}
+		if (blocks) this.contact.draw(this.renderer, this.scene, blocks);
+		this.renderer.render(this.scene, this.eye.camera);
+	}
+
+	/** In the canvas, from its upper left corner. */
+	pixelOf(x: number, y: number, z: number): Pixel {
+		this.point.set(x, y, z).project(this.eye.camera);
+		const { x: u, y: v, z: depth } = this.point;
+		return {
+			x: ((u + 1) / 2) * this.wide,
+			y: ((1 - v) / 2) * this.high,
+			away: depth > 1 || Math.abs(u) > 1.05 || Math.abs(v) > 1.05,
+		};
+	}
+
+	/** Of a pixel of the page. */
+	blockAt(x: number, y: number): Block | undefined {
+		const box = this.canvas.getBoundingClientRect();
+		this.pointer.set(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2);
+		this.ray.setFromCamera(this.pointer, this.eye.camera);
+		return this.blocks?.under(this.ray);
+	}
+
+	/** mm that a pixel covers there. */
+	perPixel(x: number, y: number, z: number): number {
+		return this.eye.perPixel(this.eye.distanceTo(x, y, z), this.high);
+	}
+
+	dispose(): void {
+		this.contact.dispose();
+		this.blocks?.dispose();
+		this.renderer.dispose();
+	}
+}

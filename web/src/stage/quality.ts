@@ -1,0 +1,42 @@
+// Which quality a machine can do is measured, not guessed: the times between frames of the first seconds in which
+// something moves.
+
+import type { Quality } from "./stage";
+
+const ENOUGH = 24;
+/** ms a frame: more than this is too slow; less means that no beat of a screen was missed. */
+const SLOW = 24;
+const FAST = 18.5;
+/** The first frames compile shaders. */
+const WARM_UP = 6;
+
+export class Pace {
+	private times: number[] = [];
+	private skipped = 0;
+	private highest: Quality = "high";
+
+	/** A frame that followed another without a pause took this long; answers a better quality, or null to stay. */
+	judge(ms: number, now: Quality): Quality | null {
+		if (this.skipped < WARM_UP) {
+			this.skipped++;
+			return null;
+		}
+		this.times.push(ms);
+		// A machine that takes a fifth of a second a frame need not be watched for long.
+		const enough = ms > 120 ? 5 : ENOUGH;
+		if (this.times.length < enough) return null;
+		const middle = this.times.toSorted((a, b) => a - b)[this.times.length >> 1] as number;
+		this.times = [];
+		this.skipped = 0;
+		if (middle > SLOW && now !== "low") {
+			// What was once too slow is not tried again.
+			this.highest = now === "high" ? "medium" : "low";
+			return middle > 2.5 * SLOW ? "low" : this.highest;
+		}
+		const better = now === "low" ? "medium" : "high";
+		if (middle < FAST && now !== "high" && ORDER.indexOf(better) <= ORDER.indexOf(this.highest)) return better;
+		return null;
+	}
+}
+
+const ORDER: readonly Quality[] = ["low", "medium", "high"];

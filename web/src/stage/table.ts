@@ -1,0 +1,71 @@
+// The table itself: glued staves of oiled wood, round, with a soft edge.
+
+import { LatheGeometry, Mesh, MeshStandardMaterial, Vector2 } from "three";
+import type { Contact } from "./contact";
+import { grainTexture } from "./wood";
+
+const THICK = 26;
+
+const FRAGMENT_HEAD = /* glsl */ `
+varying vec3 vTable;
+uniform sampler2D grainMap;
+uniform sampler2D stain;
+uniform float reach;
+float tableRough;
+float tableShade;
+float chance(float n) { return fract(sin(n * 91.3458) * 47453.5453); }
+vec3 staves() {
+	float stave = floor(vTable.y / 84.0);
+	float seam = abs(fract(vTable.y / 84.0) - 0.5);
+	float odd = chance(stave + 3.0);
+	float odder = chance(stave * 1.7 + 11.0);
+	vec2 at = vec2(vTable.x + odd * 900.0, vTable.y + odder * 300.0);
+	vec4 fine = texture2D(grainMap, at / vec2(260.0, 120.0));
+	vec4 slow = texture2D(grainMap, at / vec2(1900.0, 420.0) + odd);
+	// Cathedral arches: rings cut at a slant.
+	float bow = (vTable.y / 84.0 - stave - 0.3 - 0.4 * odder) * (1.6 + odd) + 0.35 * slow.b;
+	float year = 9.0 * bow * bow + 1.6 * slow.r + at.x / 420.0;
+	float t = fract(year);
+	float ring = mix(0.4, smoothstep(0.1, 0.9, t) * (1.0 - smoothstep(0.9, 1.0, t)), 1.0 - smoothstep(0.12, 0.55, fwidth(year)));
+	vec3 pale = vec3(0.475, 0.262, 0.128);
+	vec3 deep = vec3(0.270, 0.126, 0.052);
+	vec3 colour = mix(pale, deep, clamp(0.20 + 0.42 * ring + 0.55 * (0.5 - fine.r) + 0.35 * fine.g + 0.30 * (slow.b - 0.5), 0.0, 1.0));
+	colour *= 0.88 + 0.24 * odd;
+	float line = smoothstep(0.5 - 1.1 * fwidth(vTable.y / 84.0) - 0.004, 0.5, seam);
+	colour *= 1.0 - 0.45 * line;
+	tableRough = 0.46 + 0.22 * (fine.r - 0.5) + 0.12 * ring + 0.2 * line;
+	vec2 dark = texture2D(stain, 0.5 + vec2(-vTable.x, vTable.y) / (2.0 * reach)).rg;
+	tableShade = vTable.z > -1.0 ? (1.0 - 0.72 * dark.x) * (1.0 - 0.42 * dark.y) : 1.0;
+	return colour * mix(1.0, tableShade, 0.35);
+}
+void main() {
+`;
+
+export function tabletop(radius: number, contact: Contact): Mesh {
+	const profile = [new Vector2(0, 0), new Vector2(radius - 8, 0)];
+	for (let k = 1; k <= 6; k++) {
+		const angle = (k / 6) * (Math.PI / 2);
+		profile.push(new Vector2(radius - 8 + 8 * Math.sin(angle), -8 + 8 * Math.cos(angle)));
+	}
+	profile.push(new Vector2(radius, -THICK), new Vector2(radius - 20, -THICK - 6));
+	const geometry = new LatheGeometry(profile.reverse(), 128).rotateX(Math.PI / 2);
+	const material = new MeshStandardMaterial({ roughness: 0.5 });
+	material.onBeforeCompile = (shader) => {
+		Object.assign(shader.uniforms, contact.uniforms, { grainMap: { value: grainTexture() } });
+		shader.vertexShader = shader.vertexShader.replace(
+			"void main() {",
+			"varying vec3 vTable;\nvoid main() {\n\tvTable = position;",
+		);
+		shader.fragmentShader = shader.fragmentShader
+			.replace("void main() {", FRAGMENT_HEAD)
+			.replace("#include <color_fragment>", "diffuseColor.rgb = staves();")
+			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = tableRough;")
+			.replace(
+				"#include <aomap_fragment>",
+				"reflectedLight.indirectDiffuse *= tableShade;\n\treflectedLight.indirectSpecular *= tableShade;",
+			);
+	};
+	const mesh = new Mesh(geometry, material);
+	mesh.receiveShadow = true;
+	return mesh;
+}

@@ -1,0 +1,118 @@
+// How wood takes light. Every piece is cut out of a solid log: `wood` is where a vertex was in the log (along the grain
+// and across it, mm), so that fibres run along the sides and rings show at the ends.
+
+import {
+	DataTexture,
+	LinearFilter,
+	LinearMipmapLinearFilter,
+	MeshStandardMaterial,
+	RepeatWrapping,
+	RGBAFormat,
+	UnsignedByteType,
+} from "three";
+import { TILE, woodTile } from "./grain";
+
+/** How a finish shows the wood: 0 raw, 1 varnish, 2 stain, 3 paint. */
+export const FINISH: Record<string, number> = { natural: 0, red: 1, green: 1, black: 2 };
+export const PAINT = 3;
+
+let tile: DataTexture | undefined;
+
+export function grainTexture(): DataTexture {
+	if (!tile) {
+		tile = new DataTexture(woodTile(), TILE, TILE, RGBAFormat, UnsignedByteType);
+		tile.wrapS = tile.wrapT = RepeatWrapping;
+		tile.magFilter = LinearFilter;
+		tile.minFilter = LinearMipmapLinearFilter;
+		tile.generateMipmaps = true;
+		tile.anisotropy = 8;
+		tile.needsUpdate = true;
+	}
+	return tile;
+}
+
+const VERTEX_HEAD = /* glsl */ `
+attribute vec4 wood;
+attribute vec3 woodNormal;
+varying vec4 vWood;
+varying vec3 vWoodNormal;
+varying float vFloor;
+void main() {
+	vWood = wood;
+	vWoodNormal = woodNormal;
+`;
+
+const FRAGMENT_HEAD = /* glsl */ `
+varying vec4 vWood;
+varying vec3 vWoodNormal;
+varying float vFloor;
+uniform sampler2D grainMap;
+uniform float marks;
+float woodRough;
+
+// Growth rings: the late wood of a year is darker and ends sharply. Rings finer than a pixel are left out.
+float rings(vec2 across, float wave) {
+	float r = length(across) + 2.2 * wave;
+	float year = r / 3.4;
+	float t = fract(year);
+	float ring = smoothstep(0.15, 0.92, t) * (1.0 - smoothstep(0.93, 1.0, t));
+	return mix(0.42, ring, 1.0 - smoothstep(0.15, 0.6, fwidth(year)));
+}
+
+vec3 cutFromWood(vec3 tint) {
+	vec3 n = normalize(vWoodNormal);
+	vec3 w = n * n;
+	w *= w;
+	w /= w.x + w.y + w.z;
+	vec4 side = texture2D(grainMap, vWood.xy / vec2(92.0, 80.0)) * (w.z + 1e-3) + texture2D(grainMap, vWood.xz / vec2(92.0, 80.0) + 0.37) * (w.y + 1e-3);
+	side /= w.y + w.z + 2e-3;
+	vec4 end = texture2D(grainMap, vWood.yz / 46.0);
+	vec4 slow = texture2D(grainMap, vWood.xy / vec2(700.0, 240.0) + vWood.z / 310.0);
+	float ring = rings(vWood.yz + vec2(38.0, 22.0), slow.b * 3.0 + slow.r);
+	float fibre = mix(side.r, 0.5 + 0.2 * (end.b - 0.5), w.x) - 0.5;
+	float fleck = mix(side.g, 0.0, smoothstep(0.3, 0.7, w.x));
+	float pore = end.a * smoothstep(0.4, 0.8, w.x);
+	float cloud = slow.b - 0.5;
+	float finish = floor(vWood.w + 0.5);
+	float shows = finish < 0.5 ? 1.0 : finish < 1.5 ? 0.62 : finish < 2.5 ? 0.55 : 0.10;
+	float light = 1.0 + shows * (0.26 * fibre + 0.16 * cloud - 0.10 * (ring - 0.42) - 0.12 * pore - 0.07 * w.x);
+	vec3 colour = tint * light;
+	// What is darker in raw beech is also redder.
+	vec3 dark = finish < 0.5 ? vec3(0.80, 0.62, 0.47) : vec3(0.72);
+	colour *= mix(vec3(1.0), dark, shows * (0.8 * fleck + 0.16 * ring));
+	woodRough = (finish < 0.5 ? 0.62 : finish < 1.5 ? 0.26 : finish < 2.5 ? 0.48 : 0.5) + shows * 0.16 * (fibre + 0.6 * fleck);
+	return colour;
+}
+void main() {
+`;
+
+// Near the table less of the room is seen.
+const FLOOR_SHADE = /* glsl */ `
+	float upright = dot(normal, (viewMatrix * vec4(0.0, 0.0, 1.0, 0.0)).xyz);
+	float open = mix(1.0, 0.5 + 0.5 * smoothstep(-1.0, 1.0, upright), exp(-max(vFloor, 0.0) / 16.0));
+	open *= 0.78 + 0.22 * upright;
+	reflectedLight.indirectDiffuse *= open;
+	reflectedLight.indirectSpecular *= open;
+`;
+
+/** Makes a standard material draw wood; geometry needs `wood` and `woodNormal`. */
+export function woodMaterial(): MeshStandardMaterial {
+	const material = new MeshStandardMaterial({ roughness: 0.5, metalness: 0, envMapIntensity: 1 });
+	const uniforms = { grainMap: { value: grainTexture() }, marks: { value: 0 } };
+	material.userData.uniforms = uniforms;
+	material.onBeforeCompile = (shader) => {
+		Object.assign(shader.uniforms, uniforms);
+		shader.vertexShader = shader.vertexShader
+			.replace("void main() {", VERTEX_HEAD)
+			.replace("#include <worldpos_vertex>", "#include <worldpos_vertex>\n\tvFloor = worldPosition.z;");
+		shader.fragmentShader = shader.fragmentShader
+			.replace("void main() {", FRAGMENT_HEAD)
+			.replace(
+				"#include <color_fragment>",
+				"#include <color_fragment>\n\tdiffuseColor.rgb = cutFromWood(diffuseColor.rgb);",
+			)
+			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = clamp(woodRough, 0.05, 1.0);")
+			.replace("#include <aomap_fragment>", FLOOR_SHADE);
+	};
+	return material;
+}

@@ -1,0 +1,4 @@
+import { en } from "./en";
+import type { Words } from "./words";
+
+export const it: Words = en;

@@ -1,0 +1,112 @@
+// Events in a sentence each; null for what shows by itself.
+
+import { pieceName } from "../connection/piece-names";
+import type { AnyEvent, Choice } from "../wire";
+import { w } from "./words";
+
+export const COMMON = "common";
+
+export function towerName(tower: string): string {
+	return tower === COMMON ? w.seat.common : w.seat.tower(tower);
+}
+
+export function styleName(style: NonNullable<Choice["style"]>): string {
+	return w.act.style[style][0] ?? style;
+}
+
+export function colourName(colour: string): string {
+	return w.colour[colour] ?? colour;
+}
+
+export function inWords(event: AnyEvent): string | null {
+	switch (event.event) {
+		case "offered":
+			return w.event.offered(event.seat, pieceName(event.piece), styleName(event.style));
+		case "bid-made":
+			return w.event["bid-made"](event.seat, event.amount);
+		case "passed":
+			return w.event.passed(event.seat);
+		case "handed-on":
+			return w.event["handed-on"](event.to);
+		case "staked":
+			return w.event.staked(event.seat, event.amount);
+		case "left-auction":
+			return w.event["left-auction"](event.seat);
+		case "paid":
+			return event.amount ? w.event.paid(event.seat, event.amount) : null;
+		case "named":
+			return w.event.named(event.seat);
+		case "answered":
+			return w.event[event.answer](event.seat);
+		case "withdrawn":
+			return w.event.withdrawn(pieceName(event.piece));
+		case "taken-in-hand":
+			return w.event["taken-in-hand"](event.builder, pieceName(event.piece), towerName(event.tower));
+		case "stood":
+			return w.event.stood(towerName(event.tower), event.height_mm);
+		case "tried-again":
+			return w.event["tried-again"](event.tries);
+		case "put-away":
+			return w.event["put-away"](pieceName(event.piece));
+		case "restored":
+			return w.event.restored(towerName(event.tower));
+		case "collapsed":
+			return w.event.collapsed(towerName(event.tower));
+		case "foundation-laid":
+			return w.event["foundation-laid"](towerName(event.tower), pieceName(event.piece));
+		case "went-out":
+			return w.event.out[event.why](event.seat);
+		case "remains-count":
+			return w.event["remains-count"](event.seat);
+		case "stopped":
+			return w.event.stopped[event.why](event.seat);
+		case "drafted":
+			return w.event.drafted(event.seat, pieceName(event.piece));
+		case "base-chosen":
+			return w.event["base-chosen"](event.seat, pieceName(event.piece));
+		case "pool-closed":
+			return w.event["pool-closed"];
+		case "diamond-taken":
+			return w.event["diamond-taken"](event.seat);
+		case "new-tower":
+			return w.event["new-tower"](event.round);
+		case "round-won":
+			return w.event["round-won"](w.list(event.seats), w.reason[event.reason]);
+		case "new-round":
+			return w.event["new-round"](event.round, event.beginner);
+		case "game-over":
+			if (!event.winners.length) return w.event.draw;
+			if (event.winners.length > 1) return w.event.shared(w.list(event.winners), w.reason[event.reason]);
+			return w.event["game-over"](w.list(event.winners), w.reason[event.reason]);
+		case "rolled":
+			return w.event.rolled(
+				Object.entries(event.dice)
+					.map(([colour, number]) => `${colourName(colour)} ${number}`)
+					.join(", "),
+			);
+		case "die-picked":
+			return w.event["die-picked"](colourName(event.colour));
+		case "called":
+			return w.event.called(event.seat);
+		case "time-ran-out":
+			return w.event["time-ran-out"];
+		case "scored":
+			return w.event.scored(event.seat, event.levels, event.bonus ?? 0);
+		case "left-race":
+			return w.event["left-race"](event.seat);
+		case "next-round":
+			return w.event["next-round"](event.round, event.roller);
+		case "awaited":
+		case "placed":
+			return null;
+	}
+}
+
+/** What went wrong, in the person's language where we know it. */
+export function troubleInWords(error: unknown): string {
+	const status = (error as { status?: number }).status;
+	if (status === 0) return w.trouble.offline;
+	if (status === 429) return w.trouble.busy;
+	if (status === 404 || status === 401) return w.trouble.gone;
+	return w.trouble.said((error as Error).message);
+}

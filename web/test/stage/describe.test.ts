@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { asSeen, describe } from "../../src/stage/describe";
+import type { Landing } from "../../src/stage/relief";
+import { ENGLISH } from "../../src/stage/words";
+
+const flat: Landing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0], tips: false };
+const seen = { piece: "cube", below: ["puck"], clearance: 12.4, touching: false, landing: flat, azimuth: 0 };
+
+test("what is held, and over what, is said", () => {
+	expect(describe(seen, ENGLISH)).toBe(
+		"You hold the cube, 12 mm above the puck. The cube is above the middle of the puck.",
+	);
+	expect(describe({ ...seen, below: [] }, ENGLISH)).toBe("You hold the cube, 12 mm above the table.");
+});
+
+test("how far it hangs over is said for each side", () => {
+	const landing: Landing = { ...flat, over: [4.2, 0, 0, 2], off: [-6, 2] };
+	expect(describe({ ...seen, touching: true, landing }, ENGLISH)).toBe(
+		"The cube touches the puck. The cube hangs 4 mm over the left edge of the puck. The cube hangs 2 mm over the back edge of the puck.",
+	);
+});
+
+test("that it would tip over is said", () => {
+	expect(describe({ ...seen, landing: { ...flat, over: [9, 0, 0, 0], off: [9, 0], tips: true } }, ENGLISH)).toContain(
+		"tip over",
+	);
+});
+
+test("sides are as the eye sees them", () => {
+	expect(asSeen([1, 2, 3, 4], 0)).toEqual([1, 2, 3, 4]);
+	expect(asSeen([1, 2, 3, 4], Math.PI / 2)).toEqual([3, 4, 2, 1]);
+	expect(asSeen([1, 2, 3, 4], Math.PI)).toEqual([2, 1, 4, 3]);
+	expect(asSeen([1, 2, 3, 4], -Math.PI / 2)).toEqual([4, 3, 1, 2]);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { Grasp, HOVER } from "../../src/stage/grasp";
+import { fromAbove } from "../../src/stage/relief";
+import type { Seven } from "../../src/stage/stage";
+import { quatOf, rotate } from "../../src/stage/turning";
+import { box, kindOf } from "./shapes";
+
+const cube = kindOf(box(20, 20, 20));
+const block = {
+	shape: box(60, 60, 50),
+	turn: [1, 0, 0, 0] as [number, number, number, number],
+	at: [0, 0, 25] as const,
+};
+
+function over(pose: Seven, middles: [number, number][] = []): Grasp {
+	return new Grasp(cube, pose, fromAbove([block]), () => middles);
+}
+
+describe("sliding", () => {
+	test("keeps the piece as high above what lies beneath", () => {
+		const grasp = over([0, 0, 75, 1, 0, 0, 0]);
+		grasp.slide(10, 0);
+		expect(grasp.target).toEqual([10, 0, 75, 1, 0, 0, 0]);
+		expect(grasp.clearance).toBeCloseTo(15);
+	});
+
+	test("goes up before a wall, and down only well beyond an edge", () => {
+		const grasp = over([100, 0, 25, 1, 0, 0, 0]);
+		grasp.slide(-62, 0);
+		expect(grasp.target[2]).toBeCloseTo(75);
+		grasp.slide(10, 0);
+		expect(grasp.target[2]).toBeCloseTo(75);
+		grasp.slide(40, 0);
+		expect(grasp.target[2]).toBeCloseTo(25);
+	});
+
+	test("along what it touches keeps its height", () => {
+		const grasp = over([0, 0, 60.5, 1, 0, 0, 0]);
+		grasp.slide(5, 0);
+		expect(grasp.target[2]).toBe(60.5);
+	});
+
+	test("is drawn to the middle of what is beneath, if that is wished, and leaves it again", () => {
+		const grasp = over([8, 0, 75, 1, 0, 0, 0], [[0, 0]]);
+		grasp.slide(-5, 0, true);
+		expect(grasp.wanted.slice(0, 2)).toEqual([0, 0]);
+		grasp.slide(6, 0, true);
+		expect(grasp.wanted[0]).toBeCloseTo(9);
+	});
+});
+
+describe("turning", () => {
+	test("by four quarters is none", () => {
+		const grasp = over([0, 0, 90, 1, 0, 0, 0]);
+		for (let k = 0; k < 4; k++) grasp.turn([0, 0, 1], Math.PI / 2);
+		expect(Math.abs(grasp.target[3])).toBeCloseTo(1);
+	});
+
+	test("over goes through all faces and comes back, the yaw kept", () => {
+		const grasp = over([0, 0, 90, 1, 0, 0, 0]);
+		grasp.turn([0, 0, 1], 0.3);
+		const before = quatOf(grasp.target);
+		const downs = [0, 1, 2].map(() => {
+			grasp.tip();
+			const [w, x, y, z] = grasp.target.slice(3) as [number, number, number, number];
+			return rotate([w, -x, -y, -z], [0, 0, -1]).map(Math.round).join();
+		});
+		expect(new Set(downs).size).toBe(3);
+		quatOf(grasp.target).forEach((value, j) => {
+			expect(value).toBeCloseTo(before[j] as number);
+		});
+	});
+
+	test("leaves room for the corners", () => {
+		const grasp = over([0, 0, 61, 1, 0, 0, 0]);
+		grasp.turn([1, 0, 0], Math.PI / 4);
+		expect(grasp.clearance).toBeGreaterThanOrEqual(HOVER - 0.01);
+	});
+});
+
+describe("lowering gently", () => {
+	test("goes down until something is touched, and rests there without pressing", () => {
+		const grasp = over([0, 0, 70, 1, 0, 0, 0]);
+		grasp.lower();
+		for (let k = 0; k < 300 && grasp.clearance > 0.2; k++) grasp.lowerGently(1 / 60, null);
+		expect(grasp.clearance).toBeLessThan(0.5);
+		grasp.lowerGently(1 / 60, 60.02);
+		expect(grasp.lowering).toBe(false);
+		expect(grasp.target[2]).toBe(60.02);
+	});
+
+	test("never presses far where nothing is said to be touched", () => {
+		const grasp = over([0, 0, 62, 1, 0, 0, 0]);
+		grasp.lower();
+		for (let k = 0; k < 600; k++) grasp.lowerGently(1 / 60, null);
+		expect(grasp.clearance).toBeGreaterThan(-3.5);
+		expect(grasp.lowering).toBe(false);
+	});
+});
+
+test("the drawn hand is as slow as the true one", () => {
+	const grasp = over([0, 0, 90, 1, 0, 0, 0]);
+	grasp.raise(150);
+	grasp.move(0.1);
+	expect(grasp.grip[2]).toBeCloseTo(120);
+	expect(grasp.arrived).toBe(false);
+	for (let k = 0; k < 10; k++) grasp.move(0.1);
+	expect(grasp.arrived).toBe(true);
+});

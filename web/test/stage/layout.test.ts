@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { arrange, spread } from "../../src/stage/layout";
+import { distinct } from "../../src/stage/pieces";
+import { about } from "../../src/stage/turning";
+import { box, kindOf } from "./shapes";
+
+const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
+
+test("no two pieces of the pool touch, and all lie on the table", () => {
+	const { pool } = spread(kinds);
+	expect(pool.size).toBe(40);
+	const all = [...pool];
+	all.forEach(([a, p], k) => {
+		expect(p[2]).toBeCloseTo(10);
+		for (const [b, q] of all.slice(k + 1)) {
+			const reach = (id: string) => Math.hypot(20 + Number(id.split(" ")[1]), 30) / 2;
+			expect(Math.hypot(p[0] - q[0], p[1] - q[1])).toBeGreaterThan(reach(a) + reach(b));
+		}
+	});
+});
+
+test("one's own tower is in front, on the side of the better hand", () => {
+	const seats = ["Ann", "Bob", "Cleo"];
+	const right = arrange(kinds, seats, "Bob", false).towers.get("Bob");
+	const left = arrange(kinds, seats, "Bob", true).towers.get("Bob");
+	expect(right?.y).toBeLessThan(0);
+	expect(right?.x).toBeGreaterThan(0);
+	expect(left?.x).toBeCloseTo(-(right?.x as number));
+});
+
+test("a piece keeps its place in the pool, whoever plays", () => {
+	expect(arrange(kinds, ["Ann"], "Ann", false).pool).toEqual(arrange(kinds, ["Bob", "Cleo"], undefined, true).pool);
+});
+
+test("of a ball's thousand sides a few are offered", () => {
+	const sides = Array.from({ length: 500 }, (_, k) => ({
+		turn: about([1, k / 50, 0.3], k),
+		flat: false,
+		height_mm: 20,
+		tilt_deg: 0,
+	}));
+	expect(distinct(sides).length).toBeLessThanOrEqual(4);
+	expect(distinct(sides).length).toBeGreaterThan(1);
+});
