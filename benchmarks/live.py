@@ -306,7 +306,7 @@ def report_bids(found: dict[str, float], waits: list[float]) -> None:
 
 async def run(asked: argparse.Namespace, folder: Path) -> None:
     store = f"sqlite:///{folder}/tables.db"
-    counts = [int(count) for count in asked.building.split(",")]
+    counts = [int(count) for count in asked.building.split(",") if count]
     ready = await prepare(store, sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
     try:
