@@ -15,7 +15,7 @@ from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Key, Record, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Key, Record, Saved, StoreFailed
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
@@ -123,7 +123,9 @@ def test_a_clip_comes_with_its_entry_or_not_at_all(url: str) -> None:
         await store.append(kept.id, entry, clip=clip)
         with pytest.raises(EntryTaken):
             await store.append(kept.id, entry, clip=Clip("Bob", "{}", b""))
-        assert await store.clips(kept.id) == {1: clip}
+        assert await store.towers(kept.id) == {1: Saved(clip.tower, clip.saved)}
+        assert await store.track(kept.id, 1) == clip.track
+        assert await store.track(kept.id, 2) is None
 
     with_store(url, play)
 
@@ -167,9 +169,9 @@ def test_deleting_a_table_leaves_nothing_of_it(url: str) -> None:
             await store.append(each.id, entry, clip=Clip("Ann", "{}", b"x"))
         await store.delete(kept.id)
         assert await store.find(kept.id) is None
-        assert (await store.keys(kept.id), await store.entries(kept.id), await store.clips(kept.id)) == ([], [], {})
+        assert (await store.keys(kept.id), await store.entries(kept.id), await store.towers(kept.id)) == ([], [], {})
         assert await store.find(other.id) == other
-        assert len(await store.clips(other.id)) == 1
+        assert len(await store.towers(other.id)) == 1
 
     with_store(url, play)
 
@@ -198,7 +200,7 @@ def test_tables_that_nobody_came_back_to_are_forgotten_and_no_others(url: str) -
                 spared,
                 fresh,
             ]
-            assert (await store.entries(old.id), await store.clips(old.id), await store.keys(old.id)) == ([], {}, [])
+            assert (await store.entries(old.id), await store.towers(old.id), await store.keys(old.id)) == ([], {}, [])
         finally:
             await store.close()
 

@@ -31,7 +31,7 @@ async def greet(url: str, token: str, since: int = 0) -> ClientConnection:
 
 async def hear(socket: ClientConnection, *kinds: str) -> Told:
     """The next message of one of these kinds."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             words = await socket.recv()
             if isinstance(words, str) and (told := json.loads(words))["tell"] in kinds:

@@ -29,11 +29,11 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_a_server_killed_at_random_instants_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    report = asyncio.run(play_through_kills(f"sqlite:///{tmp_path}/tables.db", tmp_path, kills=8, tables=4, seed=1))
+    report = asyncio.run(play_through_kills(f"sqlite:///{tmp_path}/tables.db", tmp_path, kills=6, tables=3, seed=1))
     assert report.wrong == []
-    assert report.kills == 8
-    assert report.acknowledged > 150
-    assert report.resumed > 8 * 4
+    assert report.kills == 6
+    assert report.acknowledged > 100
+    assert report.resumed > 6 * 3
 
 
 async def play_through(server: Server, harm: Callable[[], Awaitable[None]]) -> list[Device]:
@@ -115,7 +115,7 @@ def test_a_server_killed_while_a_piece_is_held_takes_it_in_hand_again(own_server
         playing = asyncio.create_task(device.play())
 
         async def until(ready: Callable[[], bool]) -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 while not ready():
                     await asyncio.sleep(0.005)
 
@@ -142,7 +142,7 @@ def test_a_server_killed_between_place_and_rule_rules_from_the_path_in_the_log(o
         setup = seat_players("pile-it-high", NAMES)
         device = Builder(own_server.socket(opened["table"]), opened["token"], seed=3, setup=setup)
         playing = asyncio.create_task(device.play())
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while not any(isinstance(entry.move, Place) for entry in device.log):
                 await asyncio.sleep(0)
             own_server.kill()

@@ -215,7 +215,7 @@ class Deaf:
 async def close_code(connection: ClientConnection) -> int | None:
     """Read until it closes."""
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while True:
                 await connection.recv()
     except ConnectionClosed:

@@ -4,25 +4,10 @@ export interface Accept {
 	move: "accept";
 }
 
-export interface Advice {
-	what: "call" | "lay" | "take-off";
-	words: string;
-	keep: number;
-	block?: string | null;
-	face?: number | null;
-	over?: boolean | null;
-	x?: number | null;
-}
-
 export interface Answered {
 	event: "answered";
 	seat: string;
 	answer: "accept" | "challenge";
-}
-
-export interface AskHint {
-	say: "ask-hint";
-	seat: string;
 }
 
 export interface AuctionSeen {
@@ -87,7 +72,6 @@ export interface Change {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
-	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: string[];
 }
@@ -132,7 +116,7 @@ export interface Choose {
 
 export interface Clock {
 	tell: "clock";
-	what: "auction" | "away" | "build" | "go" | "round";
+	what: "auction" | "away" | "build" | "round";
 	seats: string[];
 	seconds: number;
 }
@@ -287,12 +271,6 @@ export interface HighSeen {
 	by: string;
 }
 
-export interface Hint {
-	tell: "hint";
-	seat: string;
-	advice: Advice;
-}
-
 export interface Hold {
 	say: "hold";
 	seat: string;
@@ -311,11 +289,6 @@ export interface Imported {
 export interface Inspect {
 	move: "inspect";
 	stacks: Partial<Record<string, Stack>>;
-}
-
-export interface Inspection {
-	tell: "inspection";
-	report: Report;
 }
 
 export interface Keep {
@@ -344,14 +317,6 @@ export interface Level {
 	piece: string;
 	line_ok: boolean;
 	smiling?: boolean;
-}
-
-export interface LevelReport {
-	piece: string;
-	belongs: boolean;
-	line_ok: boolean;
-	gap_mm: number | null;
-	smiling: boolean;
 }
 
 export interface Links {
@@ -428,7 +393,6 @@ export interface NewTable {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
-	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	names?: string[];
 	bots?: Seat[];
@@ -578,17 +542,6 @@ export interface PutAway {
 	where: "gone" | "owner" | "pool";
 }
 
-export interface PutBack {
-	say: "put-back";
-	seat: string;
-}
-
-export interface PutDown {
-	say: "put-down";
-	seat: string;
-	drop?: boolean;
-}
-
 export interface Refused {
 	tell: "refused";
 	id: string | null;
@@ -617,13 +570,6 @@ export interface Replay {
 	setup: Setup;
 	entries: Entry[];
 	clips: number[];
-}
-
-export interface Report {
-	round: number;
-	levels: number;
-	caller: string | null;
-	stacks: Partial<Record<string, StackReport>>;
 }
 
 export interface Resign {
@@ -681,7 +627,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind?: "person" | "random" | "champion" | "child" | "quick" | "steady";
+	kind: "bluffer" | "child" | "daredevil" | "master" | "miser" | "person" | "random" | "steady";
 }
 
 export interface SeatView {
@@ -768,7 +714,6 @@ export interface Sheet {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
-	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: Seat[];
 }
@@ -776,12 +721,6 @@ export interface Sheet {
 export interface Stack {
 	stands: boolean;
 	levels: Level[];
-}
-
-export interface StackReport {
-	stands: boolean;
-	levels: LevelReport[];
-	right: number;
 }
 
 export interface Stake {
@@ -822,44 +761,8 @@ export interface TableNow {
 	next?: string | null;
 }
 
-export interface TableView {
-	auction: AuctionSeen | null;
-	bases?: Partial<Record<string, string>>;
-	biddis?: Partial<Record<string, number>>;
-	bonus?: Partial<Record<string, number>>;
-	caller?: string | null;
-	chains?: Partial<Record<string, string[]>>;
-	diamonds: Partial<Record<string, number>>;
-	dice?: Partial<Record<string, number>>;
-	game: string;
-	in_hand?: HandSeen | null;
-	levels?: number;
-	n: number;
-	out: string[];
-	outcome: OutcomeSeen | null;
-	phase: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn";
-	pool: string[];
-	round: number;
-	round_seconds?: number;
-	rulebook: string | null;
-	scores: Partial<Record<string, number>>;
-	to_act: string[];
-	towers: Partial<Record<string, TowerSeen>>;
-	tries?: number | null;
-	turn: string;
-	wins: Partial<Record<string, number>>;
-	zoch?: Partial<Record<string, number>>;
-}
-
 export interface Take {
 	move: "take";
-}
-
-export interface TakeBlock {
-	say: "take-block";
-	seat: string;
-	block: string;
-	snap?: boolean;
 }
 
 export interface TakeSeats {
@@ -874,6 +777,13 @@ export interface TakenInHand {
 	tower: string;
 	source: "auction" | "base" | "chain" | "pool" | "zoch";
 	chain?: string | null;
+}
+
+export interface Thought {
+	tell: "thought";
+	seat: string;
+	n: number;
+	why: string;
 }
 
 export interface TimeRanOut {
@@ -924,6 +834,11 @@ export interface WentOut {
 	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
 }
 
+export interface Why {
+	say: "why";
+	seat: string;
+}
+
 export interface Withdrawn {
 	event: "withdrawn";
 	piece: string;
@@ -953,11 +868,8 @@ export type Saying =
 	| Move
 	| Hold
 	| LetGo
-	| TakeBlock
-	| PutDown
-	| PutBack
-	| AskHint
 	| Chat
+	| Why
 	| Ping;
 
 export type Telling =
@@ -973,8 +885,7 @@ export type Telling =
 	| Towers
 	| Margin
 	| ServerWireFell
-	| Inspection
-	| Hint
+	| Thought
 	| Pong
 	| Closing;
 

@@ -12,7 +12,7 @@ from teeter.server.answers import NewTable
 from teeter.server.hall import Hall, new_id, new_seed
 from teeter.server.keys import hashed, new_key
 from teeter.server.opened import OpenTable
-from teeter.table.sheet import BOTS, Ruling, Seat, Sheet, Terms, check, left, seated
+from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
 from teeter.table.store import Clip, Key, Record, StoreFailed
 
 
@@ -167,7 +167,7 @@ async def shelve(hall: Hall, setup: Setup, entries: list[Entry], clips: dict[int
 
 def _bot(seat: Seat) -> Seat:
     if seat.kind == "person":
-        raise BadSetup(f"a bot has a kind of its own: {', '.join(BOTS)}")
+        raise BadSetup(f"{seat.name} is to be a bot: give its kind, as /games lists them")
     return seat
 
 

@@ -27,6 +27,7 @@ from teeter.server.wire import (
     Refused,
     Seats,
     Tells,
+    Thought,
     Towers,
     View,
     Welcome,
@@ -73,6 +74,8 @@ class OpenTable:
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Chat()
+        self.thoughts: dict[str, Thought] = {}
+        """Seat of a bot -> why it made its last move."""
         self._margins: dict[str, Margin] = {}
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
         self._texts: list[bytes] = []
@@ -231,9 +234,9 @@ class OpenTable:
     def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
         """Nothing where people rule, or the game has no towers of the engine's."""
         live = self.live
-        if live is None or not live.clips or isinstance(live.table.state, Race):
+        if live is None or not live.towers or isinstance(live.table.state, Race):
             return {}
-        return standing(live.table.state, (live.clips[n] for n in sorted(live.clips, reverse=True)))
+        return standing(live.table.state, (live.towers[n] for n in sorted(live.towers, reverse=True)))
 
     def speaks_for(self, key: Key) -> tuple[str, ...]:
         """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""

@@ -164,7 +164,7 @@ async def replay(ask: Ask) -> Replay:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.clips))
+    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.towers))
 
 
 async def view_at(ask: Ask) -> TableView:
@@ -184,17 +184,23 @@ async def log(ask: Ask) -> bytes:
 
 
 async def clip(ask: Ask) -> bytes:
-    live, number = ask.table.live, ask.request.path_params["n"]
-    if live is None or number not in live.clips:
+    # No store has a number that large, and some can't even ask for one.
+    number = min(ask.request.path_params["n"], 2**31 - 1)
+    if (track := await ask.table.store.track(ask.table.id, number)) is None:
         raise Missing("there is no clip of this entry")
-    return live.clips[number].track
+    return track
 
 
 async def bundle(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return await asyncio.to_thread(write_bundle, live.table.setup, list(live.log), dict(live.clips))
+    setup, entries, towers = live.table.setup, list(live.log), dict(live.towers)
+    clips = {
+        n: Clip(each.tower, each.saved, await ask.table.store.track(ask.table.id, n) or b"")
+        for n, each in towers.items()
+    }
+    return await asyncio.to_thread(write_bundle, setup, entries, clips)
 
 
 async def import_log(ask: Ask) -> Imported:

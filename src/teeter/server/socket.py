@@ -38,6 +38,7 @@ from teeter.server.wire import (
     PutDown,
     Refused,
     TakeBlock,
+    Why,
     encode,
     read_hand,
     read_said,
@@ -168,6 +169,9 @@ class Socket:
             case Chat():
                 if refused := self._chat(table, guest, said):
                     guest.outbox.tell(encode(refused))
+            case Why():
+                unasked = Refused(None, f"{said.seat} has made no move that could be explained")
+                guest.outbox.tell(encode(table.thoughts.get(said.seat) or unasked))
             case Ping():
                 guest.outbox.tell(encode(Pong()))
             case Hello():

@@ -11,16 +11,18 @@ from msgspec.structs import replace
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
 from teeter.rules.games.stack_a_biddi import Race
+from teeter.rules.moves import Move
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.opened import OpenTable
-from teeter.server.wire import Clock
-from teeter.table.clocks import Due, next_due
+from teeter.server.wire import Clock, Thought
+from teeter.table.clocks import Due, any_move, next_due
 from teeter.table.crew import Crew, WorkerGone
 from teeter.table.live import LiveTable
 from teeter.table.race import Racetrack
 from teeter.table.store import StoreFailed
+from teeter.table.thinking import question
 from teeter.table.workbench import Workbench
 
 log = logging.getLogger("teeter.steward")
@@ -34,12 +36,14 @@ class Steward:
         self._table = table
         self._live: LiveTable = table.live
         self._config = config
+        self._crew = crew
         self._seen = -1
         self._announced: Due | None = None
         self._since = time.monotonic()
         self._hand: asyncio.Task[None] | None = None
-        if table.record.sheet.ruling == "physics":
+        if table.record.sheet.ruling == "physics" or table.record.sheet.bots:
             crew.call()
+        if table.record.sheet.ruling == "physics":
             if isinstance(self._live.table.state, Race):
                 table.race = Racetrack(self._live, table.record.sheet, crew, table)
             else:
@@ -124,12 +128,30 @@ class Steward:
             return
         assert due is not None
         n = self._live.n
+        move = due.move or await self._thought(due)
         try:
-            # If somebody moved at the last moment, theirs is the move that counts.
-            await self._live.submit(due.by, lambda: due.move if self._live.n == n else None)
+            await self._move(due.by, move, n)
         except IllegalMove as error:
             log.error("own move refused", extra={"table": self._table.id, "by": due.by, "why": error.why})
-            await asyncio.sleep(AFTER_FAILURE)
+            await self._move(due.by, any_move(self._live, due.by), n)
+
+    async def _move(self, seat: str, move: Move, n: int) -> None:
+        """If somebody moved at the last moment, theirs is the move that counts."""
+        await self._live.submit(seat, lambda: move if self._live.n == n else None)
+
+    async def _thought(self, due: Due) -> Move:
+        """What a bot thinks of; any legal move if it can't."""
+        sheet, n = self._table.record.sheet, self._live.n
+        builds = self._table.bench is not None and self._table.bench.builder == due.by
+        if due.kind == "random" and not builds:  # nothing to think about
+            return any_move(self._live, due.by)
+        try:
+            thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))
+        except WorkerGone as error:
+            log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
+            return any_move(self._live, due.by)
+        self._table.thoughts[due.by] = Thought(due.by, n + 1, thought.why)
+        return thought.move
 
     async def _comes(self, due: Due | None) -> bool:
         """Wait; False if something stirred before it was due."""

@@ -100,11 +100,17 @@ class Chat(Said, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=120)] | None = None
 
 
+class Why(Said, frozen=True):
+    """Ask a bot why it made its last move."""
+
+    seat: Name
+
+
 class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | Chat | Ping
+Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | Chat | Why | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -229,6 +235,14 @@ class Hint(Tells, frozen=True):
     advice: Advice
 
 
+class Thought(Tells, frozen=True):
+    """Why a bot made its last move, which is entry `n`."""
+
+    seat: str
+    n: int
+    why: str
+
+
 class Pong(Tells, frozen=True):
     pass
 
@@ -241,7 +255,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Fell, Inspection, Hint, Pong, Closing),
+    *(Chatted, Towers, Margin, Fell, Thought, Inspection, Hint, Pong, Closing),
 )
 encode = msgspec.json.encode
 

@@ -20,6 +20,7 @@ from teeter.table.clip import Story, pack
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Gauge, Job, Seven, Shown
 from teeter.table.mat import MatBench
 from teeter.table.mat_job import MatJob
+from teeter.table.thinking import think
 
 ABOVE_MM = 90.0
 """How high over the tower a piece is taken in hand: no piece reaches further down than this."""
@@ -40,7 +41,7 @@ class Bench:
         """`tell`: sees what happens while it happens, until all is at rest."""
         self._job = job
         self._tell = tell
-        self._tower = as_ruled(job)
+        self._tower = as_ruled(job.set, job.pieces, job.foundations, job.known)
         self._hand: Hand | None = None
         self._names = (*self._tower.pieces, job.piece)
         self._ticks: list[int] = []
@@ -167,19 +168,20 @@ class Bench:
         return Shown(tick, flags, len(moved), shown.tobytes())
 
 
-def as_ruled(job: Job) -> Tower:
-    """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away."""
-    if not job.pieces:
-        return Tower(job.set)
-    for saved in job.known:
+def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known: Sequence[str]) -> Tower:
+    """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away.
+    `known`: as it was saved, newest first."""
+    if not pieces:
+        return Tower(set)
+    for saved in known:
         tower = Tower.load(saved)
         if not tower.standing:
             tower.clear_away()
-        if tuple(name.partition("#")[0] for name in tower.pieces) == job.pieces:
+        if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):
             return tower
-    tower = Tower(job.set)  # foundations that the rules laid, or a game that began elsewhere
-    for each in job.pieces:
-        lay(tower, each, further=each in job.foundations and bool(tower.pieces))
+    tower = Tower(set)  # foundations that the rules laid, or a game that began elsewhere
+    for each in pieces:
+        lay(tower, each, further=each in foundations and bool(tower.pieces))
     return tower
 
 
@@ -223,10 +225,12 @@ def work(connection: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
+            answer: Any = None
             if name == "begin":
                 (job,) = words
                 bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
-                answer: Any = None
+            elif name == "think":
+                answer = think(words[0])
             else:
                 answer = getattr(bench, name)(*words)
             connection.send(answer)
@@ -237,7 +241,9 @@ def work(connection: Connection) -> None:
 
 
 def warm_up() -> None:
-    """Load and compile what a placement needs, once, before workers are made from this process."""
+    """Load and compile what placements and bots need, once, before workers are made from this process."""
+    import teeter.bots.roster  # noqa: F401
+
     tower = Tower()
     for each in ("base_slab", "cube", "egg"):
         lay(tower, each, further=False)

@@ -18,18 +18,21 @@ MODEST = ("pass", "take", "accept", "keep")
 
 PICK_SECONDS = 15.0
 """For the roller to pick one of two equal dice."""
+STAND_IN = "steady"
+"""Who plays on for somebody who is away."""
 
 What = Literal["bot", "auction", "away", "round"]
 
 
 @dataclass(frozen=True)
 class Due:
-    """At this time, this move will be made for a seat."""
+    """At this time a move will be made for a seat: this one, or one that a bot of this kind thinks of."""
 
     at: float
     what: What
     by: str
-    move: Move
+    move: Move | None = None
+    kind: str = "random"
 
 
 def next_due(
@@ -52,17 +55,19 @@ def _all_due(
         if seat not in sheet.names or phase == "stack":  # in a race everybody builds until somebody calls
             continue
         if seat in sheet.bots:
-            found.append(Due(since + bot_seconds, "bot", seat, bots_move(live, seat)))
+            # Racers think with their hands; which of two equal dice plays is all the same to them.
+            kind = "random" if phase == "pick" else sheet.bots[seat]
+            found.append(Due(since + bot_seconds, "bot", seat, kind=kind))
             continue
         if sheet.auction_seconds and phase in ANSWERING:
             found.append(Due(since + sheet.auction_seconds, "auction", seat, modest_move(live, seat)))
         if sheet.away != "wait" and seat in left_at:
-            move = Resign() if sheet.away == "drop" else bots_move(live, seat)
-            found.append(Due(max(since, left_at[seat]) + sheet.away_seconds, "away", seat, move))
+            move = Resign() if sheet.away == "drop" else None
+            found.append(Due(max(since, left_at[seat]) + sheet.away_seconds, "away", seat, move, STAND_IN))
     return found
 
 
-def bots_move(live: LiveTable, seat: str) -> Move:
+def any_move(live: LiveTable, seat: str) -> Move:
     """Any legal move, the same again after a restart."""
     chance = Random(f"{live.record.seed}:{seat}:{live.n}")
     pool = getattr(live.table.state, "pool", ())
@@ -74,4 +79,4 @@ def modest_move(live: LiveTable, seat: str) -> Move:
     for word in MODEST:
         if modest := [choice for choice in choices if choice.move == word]:
             return random_move(modest, (), Random(0))
-    return bots_move(live, seat)
+    return any_move(live, seat)

@@ -1,6 +1,7 @@
 """Processes for physics. Each hand has one to itself: a slow tower is slow alone, and a crash takes nobody along."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from multiprocessing import forkserver, get_context
 from multiprocessing.connection import Connection
@@ -9,6 +10,9 @@ from typing import Any
 
 from teeter.table.job import Job, Shown
 from teeter.table.mat_job import MatJob
+from teeter.table.thinking import Question, Thought
+
+THINK_SECONDS = 30.0
 
 # Copies of one warm process: a worker is there at once, and shares what does not change.
 context = get_context("forkserver")
@@ -34,11 +38,10 @@ class Worker:
         self._process = context.Process(target=_work, args=(there,), daemon=True)
         self._there = there
 
-    async def begin(self, job: Job | MatJob) -> None:
+    async def start(self) -> None:
         # The first start waits for the warm process to load: not on the event loop.
         await asyncio.to_thread(self._process.start)
         self._there.close()
-        await self.ask("begin", job)
 
     async def ask(self, name: str, *words: Any) -> Any:
         """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
@@ -74,6 +77,8 @@ class Crew:
     def __init__(self, most: int) -> None:
         """`most`: hands at once; whoever comes later waits."""
         self._free = asyncio.Semaphore(most)
+        self._minds = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
+        """Bots that may think at once: half of the machine stays free for hands."""
 
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
@@ -81,6 +86,20 @@ class Crew:
 
     def hire(self, job: Job | MatJob) -> "Shift":
         return Shift(self._free, job)
+
+    async def think(self, asked: Question) -> Thought:
+        """Raises WorkerGone if the bot gave up or takes too long."""
+        async with self._minds:
+            worker = Worker()
+            try:
+                async with asyncio.timeout(THINK_SECONDS):
+                    await worker.start()
+                    thought: Thought = await worker.ask("think", asked)
+                    return thought
+            except TimeoutError as error:
+                raise WorkerGone("the bot thinks too long") from error
+            finally:
+                worker.dismiss()
 
 
 class Shift:
@@ -94,7 +113,8 @@ class Shift:
     async def __aenter__(self) -> Worker:
         await self._free.acquire()
         try:
-            await self._worker.begin(self._job)
+            await self._worker.start()
+            await self._worker.ask("begin", self._job)
         except BaseException:
             self._leave()
             raise

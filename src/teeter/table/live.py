@@ -9,7 +9,7 @@ from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
-from teeter.table.store import Clip, Record, Store, StoreFailed
+from teeter.table.store import Clip, Record, Saved, Store, StoreFailed
 from teeter.table.table import Table
 
 
@@ -27,7 +27,8 @@ class LiveTable:
         self.log: list[Entry] = []
         self.commands: dict[str, int] = {}
         """Client command id -> the entry that it became."""
-        self.clips: dict[int, Clip] = {}
+        self.towers: dict[int, Saved] = {}
+        """Entry that ended a placement -> the tower as it was left."""
         self._store = store
         self._publish = publish
         self._line = asyncio.Lock()
@@ -38,7 +39,6 @@ class LiveTable:
     async def load(cls, record: Record, store: Store, publish: Callable[[Entry], None]) -> "LiveTable":
         live = cls(record, store, publish)
         await live._catch_up()
-        live.clips = await store.clips(record.id)
         return live
 
     @property
@@ -79,7 +79,7 @@ class LiveTable:
             entry = self.table.propose(by, now)
             await self._keep(entry, command, clip)
             if clip:  # before anybody is told of the entry: they may ask where the pieces are now
-                self.clips[entry.n] = clip
+                self.towers[entry.n] = Saved(clip.tower, clip.saved)
             self._take(entry, command)
             return entry
 
@@ -115,7 +115,10 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         """Fold what the store has and this table has not: after a failure an entry may have become safe unseen."""
-        for stored in await self._store.entries(self.record.id, since=self.n):
+        missed = await self._store.entries(self.record.id, since=self.n)
+        if missed:
+            self.towers = await self._store.towers(self.record.id)
+        for stored in missed:
             if stored.entry.n != self.n + 1:
                 raise StoreFailed(f"entry {self.n + 1} of table {self.record.id} is missing")
             self._take(stored.entry, stored.command)

@@ -47,8 +47,6 @@ WALK_SECONDS, WALK_A_LEVEL = 3.0, 0.6
 STORE_AGAIN = 0.5
 NO_FRAMES = np.zeros((0, 0, 7), np.float32)
 CM = 0.1
-RACERS: Mapping[str, str] = {"random": "quick"}
-"""Bots of other games, and how they race; all others race as they are called."""
 
 
 class Asked(Protocol):
@@ -174,7 +172,7 @@ class Racetrack:
 
     async def resume(self) -> None:
         """Inspect what was called before the server stopped."""
-        clip = self._live.clips.get(self._live.n)
+        clip = self._live.towers.get(self._live.n)
         lying = _read(clip.saved) if clip else {}
         async with AsyncExitStack() as hired:
             mats = {}
@@ -292,7 +290,7 @@ class Racetrack:
         return MatJob(
             levels=race.levels,
             biddis=dict(race.biddi_at),
-            racer=None if kind == "person" else RACERS.get(kind, kind),
+            racer=None if kind == "person" else kind,
             seed=f"{self._live.record.seed}:{seat}:{race.round}",
             colour=PLAYER_COLOURS[race.seats.index(seat) % len(PLAYER_COLOURS)],
             lying=dict(lying or {}),

@@ -13,12 +13,16 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
+Builder = Literal["random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
+"""Bots that bid and build."""
 Racer = Literal["child", "steady", "quick", "champion"]
 """Bots that race at Stack-a-Biddi."""
-Kind = Literal["person", "random"] | Racer
+Kind = Literal["person"] | Builder | Racer
 """A person, or the bot that plays there."""
-RACERS: tuple[str, ...] = get_args(Racer)
-BOTS = ("random", *RACERS)
+
+
+def bots_for(game: str) -> tuple[str, ...]:
+    return get_args(Racer) if game == "stack-a-biddi" else get_args(Builder)
 
 
 Ruling = Literal["physics", "people"]
@@ -66,8 +70,9 @@ class Sheet(Terms, frozen=True, kw_only=True):
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def bots(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats if seat.kind != "person")
+    def bots(self) -> dict[str, Kind]:
+        """Seat -> which bot plays there."""
+        return {seat.name: seat.kind for seat in self.seats if seat.kind != "person"}
 
     def to_setup(self) -> Setup:
         """Raises BadSetup or BadOption."""
@@ -103,10 +108,11 @@ def check(sheet: Sheet) -> None:
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     for seat in sheet.seats:
-        if seat.kind in RACERS and (sheet.game != "stack-a-biddi" or sheet.ruling != "physics"):
-            raise BadSetup(
-                f"{seat.name}, a {seat.kind}, only races: open Stack-a-Biddi with physics, or seat another bot"
-            )
+        if seat.kind != "person" and seat.kind not in bots_for(sheet.game):
+            known = ", ".join(bots_for(sheet.game))
+            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {known}")
+        if seat.kind != "person" and sheet.game == "stack-a-biddi" and sheet.ruling == "people":
+            raise BadSetup(f"{seat.name} has no real blocks to race with: open the game with physics")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

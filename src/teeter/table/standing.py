@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from teeter.rules.state import State
-from teeter.table.store import Clip
+from teeter.table.store import Saved
 
 CM = 10.0
 POSE = 7
@@ -19,7 +19,7 @@ class PieceAt(Struct, frozen=True):
     """Of its centre of mass: x, y, z in mm, and a quaternion w, x, y, z."""
 
 
-def standing(state: State, clips: Iterable[Clip]) -> dict[str, tuple[PieceAt, ...]]:
+def standing(state: State, clips: Iterable[Saved]) -> dict[str, tuple[PieceAt, ...]]:
     """Tower -> its pieces, bottom up. `clips`: newest first. What was never placed by a hand (a foundation that the
     rules laid) is in no clip: such a tower is left out, and lies as its piece rests best."""
     wanted = {name: tower.pieces for name, tower in state.towers.items() if tower.pieces}

@@ -42,11 +42,16 @@ class Key(Struct, frozen=True):
     seats: tuple[str, ...] = ()
 
 
-class Clip(Struct, frozen=True):
-    """How one placement looked, and the tower as it was left: beside the log, so that replays need no physics."""
+class Saved(Struct, frozen=True):
+    """A tower as it was left by a placement."""
 
     tower: str
     saved: str
+
+
+class Clip(Saved, frozen=True):
+    """How one placement looked, and the tower as it was left: beside the log, so that replays need no physics."""
+
     track: bytes
 
 
@@ -81,8 +86,11 @@ class Store(Protocol):
 
     async def entries(self, id: str, since: int = 0) -> list[Stored]: ...
 
-    async def clips(self, id: str) -> dict[int, Clip]:
-        """By the number of the entry that ended the placement."""
+    async def towers(self, id: str) -> dict[int, Saved]:
+        """What was saved with clips, by the number of the entry that ended the placement."""
+
+    async def track(self, id: str, n: int) -> bytes | None:
+        """How the placement looked that entry n ended."""
 
     async def visit(self, id: str) -> None:
         """Somebody is at this table today."""

@@ -203,8 +203,8 @@ class Workbench:
         return state
 
     def _job(self, *, further: bool) -> Job:
-        clips = (self._live.clips[n] for n in sorted(self._live.clips, reverse=True))
-        saved = ((clip.tower, clip.saved) for clip in clips)
+        towers = (self._live.towers[n] for n in sorted(self._live.towers, reverse=True))
+        saved = ((each.tower, each.saved) for each in towers)
         return job_for(self._state, self._live.table.setup.set, saved, tremor=self._sheet.tremor, further=further)
 
     def _new_hand(self) -> None:

@@ -15,7 +15,7 @@ from teeter.rules.log import Entry
 from teeter.server.store import schema
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
-from teeter.table.store import Clip, EntryTaken, Key, Record, Store, Stored, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Key, Record, Saved, Store, Stored, StoreFailed
 
 Row = dict[str, Any]
 PATIENCE = 15
@@ -87,10 +87,15 @@ class SqlStore(Store):
         query = sa.select(its.entry, its.command).where(its.table_id == id, its.n > since).order_by(its.n)
         return [Stored(msgspec.json.decode(row.entry, type=Entry), row.command) for row in await self._read(query)]
 
-    async def clips(self, id: str) -> dict[int, Clip]:
+    async def towers(self, id: str) -> dict[int, Saved]:
         its = schema.clips.c
-        rows = await self._read(sa.select(schema.clips).where(its.table_id == id).order_by(its.n))
-        return {row.n: Clip(row.tower, row.saved, row.track) for row in rows}
+        rows = await self._read(sa.select(its.n, its.tower, its.saved).where(its.table_id == id).order_by(its.n))
+        return {row.n: Saved(row.tower, row.saved) for row in rows}
+
+    async def track(self, id: str, n: int) -> bytes | None:
+        its = schema.clips.c
+        rows = await self._read(sa.select(its.track).where(its.table_id == id, its.n == n))
+        return rows[0].track if rows else None
 
     async def visit(self, id: str) -> None:
         its, today = schema.tables.c, self._today()
