@@ -21,10 +21,12 @@ from teeter.rules.names import DEALER
 from teeter.server.store.sql import SqlStore
 from teeter.table.clip import unpack
 from teeter.table.clocks import bots_move
+from teeter.table.inspection_report import Report
+from teeter.table.lane import HEAD, MAT_KIND
 from teeter.table.live import LiveTable
 from teeter.table.mat import SHOWN, MatBench
 from teeter.table.mat_job import IN_HAND, Advice, Aimed, AskedForHint, Held, MatJob, Opened
-from teeter.table.race import HEAD, MAT_KIND, NotRacing, Racetrack, Report
+from teeter.table.race import NotRacing, Racetrack
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
 

@@ -216,6 +216,18 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
+export interface Finish {
+	tell: "finish";
+	finished: Finished;
+}
+
+export interface Finished {
+	seconds: number;
+	right: boolean;
+	smiles: number;
+	stack: StackReport;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -897,6 +909,15 @@ export interface Towers {
 	towers: Partial<Record<string, PieceAt[]>>;
 }
 
+export interface Trial {
+	name: string;
+	round: number;
+	levels: number;
+	dice: Partial<Record<string, number>>;
+	biddis: Partial<Record<string, number>>;
+	seconds?: number;
+}
+
 export interface TriedAgain {
 	event: "tried-again";
 	piece: string;
@@ -975,6 +996,7 @@ export type Telling =
 	| ServerWireFell
 	| Inspection
 	| Hint
+	| Finish
 	| Pong
 	| Closing;
 
