@@ -4,10 +4,25 @@ export interface Accept {
 	move: "accept";
 }
 
+export interface Advice {
+	what: "call" | "lay" | "take-off";
+	words: string;
+	keep: number;
+	block?: string | null;
+	face?: number | null;
+	over?: boolean | null;
+	x?: number | null;
+}
+
 export interface Answered {
 	event: "answered";
 	seat: string;
 	answer: "accept" | "challenge";
+}
+
+export interface AskHint {
+	say: "ask-hint";
+	seat: string;
 }
 
 export interface AuctionSeen {
@@ -72,6 +87,7 @@ export interface Change {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: string[];
 }
@@ -116,7 +132,7 @@ export interface Choose {
 
 export interface Clock {
 	tell: "clock";
-	what: "auction" | "away" | "build" | "round";
+	what: "auction" | "away" | "build" | "go" | "round";
 	seats: string[];
 	seconds: number;
 }
@@ -200,6 +216,18 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
+export interface Finish {
+	tell: "finish";
+	finished: Finished;
+}
+
+export interface Finished {
+	seconds: number;
+	right: boolean;
+	smiles: number;
+	stack: StackReport;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -271,6 +299,12 @@ export interface HighSeen {
 	by: string;
 }
 
+export interface Hint {
+	tell: "hint";
+	seat: string;
+	advice: Advice;
+}
+
 export interface Hold {
 	say: "hold";
 	seat: string;
@@ -289,6 +323,11 @@ export interface Imported {
 export interface Inspect {
 	move: "inspect";
 	stacks: Partial<Record<string, Stack>>;
+}
+
+export interface Inspection {
+	tell: "inspection";
+	report: Report;
 }
 
 export interface Keep {
@@ -317,6 +356,14 @@ export interface Level {
 	piece: string;
 	line_ok: boolean;
 	smiling?: boolean;
+}
+
+export interface LevelReport {
+	piece: string;
+	belongs: boolean;
+	line_ok: boolean;
+	gap_mm: number | null;
+	smiling: boolean;
 }
 
 export interface Links {
@@ -393,6 +440,7 @@ export interface NewTable {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	names?: string[];
 	bots?: Seat[];
@@ -542,6 +590,17 @@ export interface PutAway {
 	where: "gone" | "owner" | "pool";
 }
 
+export interface PutBack {
+	say: "put-back";
+	seat: string;
+}
+
+export interface PutDown {
+	say: "put-down";
+	seat: string;
+	drop?: boolean;
+}
+
 export interface Refused {
 	tell: "refused";
 	id: string | null;
@@ -570,6 +629,13 @@ export interface Replay {
 	setup: Setup;
 	entries: Entry[];
 	clips: number[];
+}
+
+export interface Report {
+	round: number;
+	levels: number;
+	caller: string | null;
+	stacks: Partial<Record<string, StackReport>>;
 }
 
 export interface Resign {
@@ -627,7 +693,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind: "bluffer" | "child" | "daredevil" | "master" | "miser" | "person" | "random" | "steady";
+	kind?: "person" | "random" | "champion" | "child" | "quick" | "steady";
 }
 
 export interface SeatView {
@@ -714,6 +780,7 @@ export interface Sheet {
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
 	gauge?: boolean;
+	hints?: boolean;
 	chat: "off" | "phrases" | "text";
 	seats?: Seat[];
 }
@@ -721,6 +788,12 @@ export interface Sheet {
 export interface Stack {
 	stands: boolean;
 	levels: Level[];
+}
+
+export interface StackReport {
+	stands: boolean;
+	levels: LevelReport[];
+	right: number;
 }
 
 export interface Stake {
@@ -761,8 +834,44 @@ export interface TableNow {
 	next?: string | null;
 }
 
+export interface TableView {
+	auction: AuctionSeen | null;
+	bases?: Partial<Record<string, string>>;
+	biddis?: Partial<Record<string, number>>;
+	bonus?: Partial<Record<string, number>>;
+	caller?: string | null;
+	chains?: Partial<Record<string, string[]>>;
+	diamonds: Partial<Record<string, number>>;
+	dice?: Partial<Record<string, number>>;
+	game: string;
+	in_hand?: HandSeen | null;
+	levels?: number;
+	n: number;
+	out: string[];
+	outcome: OutcomeSeen | null;
+	phase: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn";
+	pool: string[];
+	round: number;
+	round_seconds?: number;
+	rulebook: string | null;
+	scores: Partial<Record<string, number>>;
+	to_act: string[];
+	towers: Partial<Record<string, TowerSeen>>;
+	tries?: number | null;
+	turn: string;
+	wins: Partial<Record<string, number>>;
+	zoch?: Partial<Record<string, number>>;
+}
+
 export interface Take {
 	move: "take";
+}
+
+export interface TakeBlock {
+	say: "take-block";
+	seat: string;
+	block: string;
+	snap?: boolean;
 }
 
 export interface TakeSeats {
@@ -777,13 +886,6 @@ export interface TakenInHand {
 	tower: string;
 	source: "auction" | "base" | "chain" | "pool" | "zoch";
 	chain?: string | null;
-}
-
-export interface Thought {
-	tell: "thought";
-	seat: string;
-	n: number;
-	why: string;
 }
 
 export interface TimeRanOut {
@@ -805,6 +907,15 @@ export interface TowerSeen {
 export interface Towers {
 	tell: "towers";
 	towers: Partial<Record<string, PieceAt[]>>;
+}
+
+export interface Trial {
+	name: string;
+	round: number;
+	levels: number;
+	dice: Partial<Record<string, number>>;
+	biddis: Partial<Record<string, number>>;
+	seconds?: number;
 }
 
 export interface TriedAgain {
@@ -832,11 +943,6 @@ export interface WentOut {
 	event: "went-out";
 	seat: string;
 	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
-}
-
-export interface Why {
-	say: "why";
-	seat: string;
 }
 
 export interface Withdrawn {
@@ -868,8 +974,11 @@ export type Saying =
 	| Move
 	| Hold
 	| LetGo
+	| TakeBlock
+	| PutDown
+	| PutBack
+	| AskHint
 	| Chat
-	| Why
 	| Ping;
 
 export type Telling =
@@ -885,7 +994,9 @@ export type Telling =
 	| Towers
 	| Margin
 	| ServerWireFell
-	| Thought
+	| Inspection
+	| Hint
+	| Finish
 	| Pong
 	| Closing;
 
