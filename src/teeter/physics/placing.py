@@ -33,6 +33,7 @@ MOST_LOOSE = 0.75
 """If the new piece can stir more of the tower than this, everything is let loose at once."""
 SPARE = 0.01
 """Lean that a certified tower must bear: about half a degree."""
+BARELY = 0.001
 STEEP = 0.8
 """Contacts whose normals rise less than this may wedge their neighbours apart."""
 ALONE = 25
@@ -176,7 +177,9 @@ def rest(
         weak, found[:] = balance_in(before, world, new)
         if weak.holds and weak.lean > SPARE:
             return "stands"
-        return "wait" if world.moves(weak.above) else "give up"
+        if not world.moves(weak.above):
+            return "give up"
+        return "holds" if weak.holds and weak.lean > BARELY else "wait"
 
     if film is not None and all(world.loose):
         film.sure()
