@@ -7,7 +7,7 @@ everything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -144,14 +144,16 @@ def _settled_alone(way: Approach, touched: Floats, contacts: Sequence[Patch]) ->
     return Moment((*way.moment.placed, way.new.moved(pose)), (*way.moment.contacts, *found)), settled
 
 
-def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch]) -> list[bool]:
-    """Which pieces a new one can stir: those next to it and next to these, and all that rests on them."""
+def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch], also: Collection[int] = ()) -> list[bool]:
+    """Which pieces a new one can stir: those next to it and next to these, and all that rests on them. `also` are
+    others that must be loose."""
     number = len(moment.placed)
     heights = [*(each.pose[2] for each in moment.placed), pose[2]]
     pairs = [(p.below, p.above) for p in (*moment.contacts, *contacts) if p.below >= 0]
     loose = {number}
     for _ in range(RINGS):
         loose |= {each for pair in pairs if loose.intersection(pair) for each in pair}
+    loose.update(also)
     more = True
     while more:
         resting = {max(pair, key=lambda k: heights[k]) for pair in pairs if loose.intersection(pair)}
