@@ -246,6 +246,7 @@ export interface GameTold {
 	title: string;
 	chapter: number;
 	rulings: ("people" | "physics")[];
+	bots: string[];
 	editions: EditionTold[];
 }
 
@@ -253,7 +254,6 @@ export interface Games {
 	games: GameTold[];
 	sets: SetTold[];
 	settings: Setting[];
-	bots: string[];
 	phrases: string[];
 	most_seats?: number;
 }
@@ -693,7 +693,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind?: "person" | "random" | "champion" | "child" | "quick" | "steady";
+	kind: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady";
 }
 
 export interface SeatView {
@@ -888,6 +888,13 @@ export interface TakenInHand {
 	chain?: string | null;
 }
 
+export interface Thought {
+	tell: "thought";
+	seat: string;
+	n: number;
+	why: string;
+}
+
 export interface TimeRanOut {
 	event: "time-ran-out";
 }
@@ -945,6 +952,11 @@ export interface WentOut {
 	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
 }
 
+export interface Why {
+	say: "why";
+	seat: string;
+}
+
 export interface Withdrawn {
 	event: "withdrawn";
 	piece: string;
@@ -979,6 +991,7 @@ export type Saying =
 	| PutBack
 	| AskHint
 	| Chat
+	| Why
 	| Ping;
 
 export type Telling =
@@ -994,6 +1007,7 @@ export type Telling =
 	| Towers
 	| Margin
 	| ServerWireFell
+	| Thought
 	| Inspection
 	| Hint
 	| Finish

@@ -1,6 +1,6 @@
 """What a host sets: the game, who sits where, and how the table is run. It can change until the game starts."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -13,16 +13,15 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Builder = Literal["random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
-"""Bots that bid and build."""
-Racer = Literal["child", "steady", "quick", "champion"]
-"""Bots that race at Stack-a-Biddi."""
-Kind = Literal["person"] | Builder | Racer
+Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil", "quick", "champion"]
 """A person, or the bot that plays there."""
+BUILDERS: tuple[Kind, ...] = ("random", "child", "steady", "master", "bluffer", "miser", "daredevil")
+RACERS: tuple[Kind, ...] = ("child", "steady", "quick", "champion")
+"""Bots that race at Stack-a-Biddi; all others bid and build."""
 
 
-def bots_for(game: str) -> tuple[str, ...]:
-    return get_args(Racer) if game == "stack-a-biddi" else get_args(Builder)
+def bots_for(game: str) -> tuple[Kind, ...]:
+    return RACERS if game == "stack-a-biddi" else BUILDERS
 
 
 Ruling = Literal["physics", "people"]
