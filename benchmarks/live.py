@@ -1,6 +1,6 @@
 """How many tables one machine carries: hands that build, and beside them tables that bid, with everybody watching.
 
-    python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12]
+    python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12] [--race]
 
 A hand does what people's do: it takes a piece over a tower of ten, brings it down, feels where it touches, shifts it
 about and lets go; then the next one comes. It says where it wants to be 60 times a second, and another device looks on.
@@ -28,6 +28,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks.racing import race
 from teeter.bots.random_player import random_move
 from teeter.physics.tower import Tower
 from teeter.referees.simulated import lay
@@ -306,6 +307,11 @@ def report_bids(found: dict[str, float], waits: list[float]) -> None:
 
 async def run(asked: argparse.Namespace, folder: Path) -> None:
     store = f"sqlite:///{folder}/tables.db"
+    if asked.race:
+        server = Server(store, *ENOUGH, log=folder / "log")
+        await race(server, asked.seconds, Measured)
+        server.stop()
+        return
     counts = [int(count) for count in asked.building.split(",") if count]
     ready = await prepare(store, sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
@@ -319,6 +325,7 @@ async def run(asked: argparse.Namespace, folder: Path) -> None:
             await measure(server, ready[:8], asked.bidding, asked.seconds)
             grown = (server.memory_kb() - before) / 1024
             print(f"memory of the server: {server.memory_kb() / 1024:.0f} MB, {grown:+.1f} MB in the last of these")
+        await race(server, asked.seconds, Measured)
     finally:
         server.stop()
 
@@ -328,6 +335,7 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=20)
     words.add_argument("--bidding", type=int, default=500)
     words.add_argument("--building", default="1,4,8,12")
+    words.add_argument("--race", action="store_true", help="only the race of four")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(run(words.parse_args(), Path(folder)))
 

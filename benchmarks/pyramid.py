@@ -8,15 +8,16 @@ from teeter.physics.pose import Floats
 WIDE, DEEP, HIGH, GAP = 6.0, 3.0, 1.5, 0.5
 
 
-def pyramid_of(levels: int) -> tuple[list[float], list[Floats], list[Patch]]:
-    """Masses, centres and contacts; cm and g."""
+def pyramid_of(count: int) -> tuple[list[float], list[Floats], list[Patch]]:
+    """Masses, centres and contacts of so many bricks; the highest rows may be missing. cm and g."""
+    levels = next(levels for levels in range(count + 1) if levels * (levels + 1) // 2 >= count)
     numbers: dict[tuple[int, int], int] = {}
     centres: list[Floats] = []
     contacts: list[Patch] = []
     up = np.array([0.0, 0.0, 1.0])
     step = WIDE + GAP
     for level in range(levels):
-        for k in range(levels - level):
+        for k in range(min(levels - level, count - len(centres))):
             number = numbers[level, k] = len(centres)
             x = (k + level / 2) * step
             centres.append(np.array([x, 0.0, (level + 0.5) * HIGH]))

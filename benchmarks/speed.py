@@ -23,14 +23,18 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from towers import Try, attempt, tower_of
+from towers import SET, Try, attempt, kinds, tower_of
 
+import teeter
+from teeter.physics import hand as hand_module
 from teeter.physics import world as engine
 from teeter.physics.contacts import patches
 from teeter.physics.moment import balance
 from teeter.physics.placing import place, touch_down
+from teeter.physics.pose import Pose
 from teeter.physics.settle import WINDOW, settle
 from teeter.physics.simplex import LEAN
+from teeter.pieces.sack import piece as piece_of
 
 PLAN = {
     ("light", 5): 80,
@@ -43,6 +47,10 @@ PLAN = {
     ("mixed", 40): 4,
 }
 SECONDS = 3.0
+KINDS = ("light", "mixed")
+STEADY = (
+    "base_slab", "big_cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "hexagon", "thin_disc",
+)  # fmt: skip
 console = Console(width=110)
 
 
@@ -89,6 +97,13 @@ def with_teeter(each: Try) -> tuple[bool, float]:
     start = time.process_time()
     outcome = place(each.moment, new, None, watch=False)
     return not outcome.moment.on_table, time.process_time() - start
+
+
+def warm() -> None:
+    """The engine works out the hulls of each piece once; not to be charged to whoever comes first."""
+    for name in kinds("mixed"):
+        its = piece_of(name, SET)
+        engine.World([its], [True])
 
 
 def placements(share: float, log: Path, only: str) -> dict[tuple[str, int], Timed]:
@@ -157,10 +172,10 @@ def overhead() -> list[tuple[str, float]]:
 
 
 def pyramid() -> tuple[list[float], float, int]:
-    """The hardest equilibrium: 8 + 7 + … blocks, each on two others."""
+    """The hardest equilibrium: 9 + 8 + … blocks, each on two others."""
     from pyramid import pyramid_of
 
-    masses, centres, contacts = pyramid_of(8)
+    masses, centres, contacts = pyramid_of(40)
     from teeter.physics.equilibrium import weakest
 
     weak = weakest(masses, centres, contacts)
@@ -192,6 +207,46 @@ def equilibrium() -> None:
     console.print(table)
 
 
+def hands() -> None:
+    """CPU of a beat of 33 ms while a hand rests a piece on a tower of ten, pressing a little; and the same with
+    everything stepped."""
+    table = Table("tower", "in hand", "ms a beat, median", "95 %", "all stepped", "95 %", title="A hand that touches")
+    for tower, piece in ((steady(), "plank"), (steady(), "egg_cup"), *((tower_of(10, k, 1), "cube") for k in KINDS)):
+        if piece in tower.pieces:
+            continue
+        few, all_ = beats(tower, piece), beats(tower, piece, everything=True)
+        quantiles = [f"{np.quantile(times, part) * 1e3:.1f}" for times in (few, all_) for part in (0.5, 0.95)]
+        table.add_row(f"{len(tower.pieces)}, bears {tower.margin().tilt_deg:.1f}°", piece, *quantiles)
+    console.print(table)
+
+
+def steady() -> teeter.Tower:
+    tower = teeter.Tower(SET)
+    for piece in STEADY:
+        tower.place(piece)
+    return tower
+
+
+def beats(tower: teeter.Tower, piece: str, *, everything: bool = False) -> list[float]:
+    usual, hand_module.MOST_LOOSE = hand_module.MOST_LOOSE, 0.0 if everything else hand_module.MOST_LOOSE
+    x, y = (tower.poses[tower.pieces[-1]].at[axis] for axis in (0, 1))
+    z = tower.height_mm + 60
+    hand = tower.hold(piece, (x, y, z), seed=3)
+    turn, tick, times = hand.path[0][1].quat, 0, []
+    while len(times) < 90 and not hand.fell and z > 0:
+        if hand.in_the_air:
+            z -= 2.0
+        elif not times:
+            z -= 1.0
+        tick += 33
+        start = time.process_time()
+        hand.move(tick, Pose((x, y, z), turn))
+        if not hand.in_the_air:
+            times.append(time.process_time() - start)
+    hand_module.MOST_LOOSE = usual
+    return times
+
+
 def growth(found: dict[tuple[str, int], Timed]) -> None:
     """How the time of a placement that stands grows with the contacts of the tower, as a power of their number."""
     for kind in ("light", "mixed"):
@@ -211,8 +266,10 @@ def main() -> None:
     asked = reader.parse_args()
     if not asked.towers:
         equilibrium()
+        hands()
         for kind, part in overhead():
             console.print(f"Overhead over bare mj_step, 10 {kind} pieces: {part:+.1%}")
+    warm()
     found = placements(0.1 if asked.quick else 1.0, asked.log, asked.towers)
     table = Table("tower", "contacts", "", "placements", "Teeter ms", "a second and core", "plain ms", "ratio")
     for (kind, count), timed in found.items():

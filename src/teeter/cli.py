@@ -168,6 +168,15 @@ def rules(what: str | None) -> None:
 cli.add_command(pieces_commands)
 
 
+@cli.command(context_settings={"ignore_unknown_options": True, "help_option_names": []}, add_help_option=False)
+@click.argument("words", nargs=-1, type=click.UNPROCESSED)
+def ladder(words: tuple[str, ...]) -> None:
+    """Let bots play against each other, and see who is how strong."""
+    from teeter.ladder.command import ladder as command
+
+    command.main(list(words), prog_name="teeter ladder", standalone_mode=False)
+
+
 @cli.command()
 @click.argument("file", type=LOG_PATH)
 @click.option("--simulate", "again", is_flag=True, help="Place every piece again by its hand's way, and compare.")

@@ -19,12 +19,15 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Inspect, Resign, Timeout
 from teeter.rules.names import DEALER
 from teeter.server.store.sql import SqlStore
+from teeter.table.bundle import read_bundle, write_bundle
 from teeter.table.clip import unpack
 from teeter.table.clocks import bots_move
+from teeter.table.inspection_report import Report
+from teeter.table.lane import HEAD, MAT_KIND
 from teeter.table.live import LiveTable
 from teeter.table.mat import SHOWN, MatBench
 from teeter.table.mat_job import IN_HAND, Advice, Aimed, AskedForHint, Held, MatJob, Opened
-from teeter.table.race import HEAD, MAT_KIND, NotRacing, Racetrack, Report
+from teeter.table.race import NotRacing, Racetrack
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
 
@@ -381,6 +384,23 @@ def test_the_clip_of_the_inspection_shows_how_all_stacks_grew(tmp_path: Path) ->
     lying = frames.any(axis=2)
     assert lying[-1, :12].sum() == 3
     assert lying[-1, 12:].sum() == 2
+
+
+def test_a_race_can_be_taken_along_with_its_clips(tmp_path: Path) -> None:
+    async def run() -> Evening:
+        table = await evening(tmp_path, ANN, BOB)
+        await table.to_go()
+        running = await racing(table)
+        await build(table, "Ann", 2)
+        await table.track.call("Ann", None)
+        await running
+        await table.store.close()
+        return table
+
+    live = asyncio.run(run()).live
+    _, entries, clips = read_bundle(write_bundle(live.table.setup, live.log, live.clips), "race.zip")
+    assert entries == live.log
+    assert clips == live.clips
 
 
 def test_where_physics_rules_nobody_says_what_stands(tmp_path: Path) -> None:

@@ -110,11 +110,11 @@ class Judgement:
         """The lean that the tower would bear with the piece lowered there."""
         key = (its.id, tower, spot.at, spot.quat)
         if key not in self._lowered:
+            planner = self.planner(tower)
             try:
-                tilt = self.planner(tower).tower.landing(its.id, spot.at, spot.quat).tilt_deg
+                self._lowered[key] = planner.lean(planner.tower.landing(its.id, spot.at, spot.quat), spot)
             except CannotPlace:
-                tilt = -90.0
-            self._lowered[key] = min(spot.lean, math.radians(tilt))
+                self._lowered[key] = -1.0
         return self._lowered[key]
 
     def _misjudged(self, name: str, tower: str, true: Prospect) -> Prospect:

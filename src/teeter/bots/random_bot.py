@@ -38,7 +38,9 @@ def somewhere(name: str, tower: Tower, chance: Random) -> tuple[tuple[float, ...
     its = piece(name, tower.set)
     high = max(tower.poses.values(), key=lambda pose: pose.at[2])
     at = tuple(each + chance.gauss(0, ABOUT_MM) for each in high.at[:2])
-    quat = chance.choice([lie for lie in lies(its) if lie.how != "upside down"]).turned(chance.uniform(0, 2 * math.pi))
+    quat = chance.choice([lie for lie in lies(its) if lie.how in ("flat", "on its side")]).turned(
+        chance.uniform(0, 2 * math.pi)
+    )
     try:
         landing = tower.landing(name, at, quat)
     except CannotPlace:

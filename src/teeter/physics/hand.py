@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import mujoco
 import numpy as np
-from numpy.typing import NDArray
 
 from teeter.physics.collapse import fallen
 from teeter.physics.contacts import patches
@@ -32,11 +30,14 @@ from teeter.physics.world import STEP, World
 TOUCH_MM = 0.01
 ASK_BELOW = 8
 """Ticks from one question to what lies underneath to the next."""
+LEAVE_ALONE = 5 * WINDOW
+"""Ticks from one attempt to leave more alone to the next; letting loose again takes as long as a beat."""
+SWAY_MM = 0.02
+"""What moves less than this in a window is still under a trembling hand."""
 LONGEST = 300_000
 """Ticks that a hand may take: five minutes."""
 
 Waypoint = tuple[int, Pose]
-Flags: TypeAlias = NDArray[np.bool_]
 
 
 class Hand:
@@ -60,6 +61,8 @@ class Hand:
         self._pose = new.pose
         self._seen = self._air.moving.copy()
         self._open = False
+        self._more_than_near = False
+        """More is stepped than what the piece can stir, for it bore too little."""
         self.fell: tuple[int, ...] = ()
         self.path: list[Waypoint] = [(tick, outside(new.pose))]
 
@@ -205,12 +208,11 @@ class Hand:
 
     def _mind_what_lies_underneath(self, world: World, underneath: Underneath) -> None:
         held = (k for pair in world.touching() if self._number in pair for k in pair)
-        if any(k >= 0 and not world.loose[k] for k in held):
-            # It touches something more.
-            near = loosened(self._now, self._poses()[-1], patches(world, self._number))
-            self._loosened([a or b for a, b in zip(near, world.loose, strict=True)])
-        elif not underneath.bears(world):
-            self._all_loose()
+        more = [k for k in held if k >= 0 and not world.loose[k]] or underneath.gives_way(world)
+        if more:
+            self._more_than_near = True
+            was = [k for k, moves in enumerate(world.loose) if moves]
+            self._loosened(loosened(self._now, self._poses()[-1], patches(world, self._number), {*was, *more}))
 
     def _rest_if_quiet(self, world: World) -> None:
         """Lifted off again, the tower need not be stepped once it is quiet; touched, what lies underneath need not."""
@@ -220,24 +222,28 @@ class Hand:
         if self.fell:
             return
         if touching:
-            if all(world.loose):
-                self._leave_alone(world, far < QUIET_MM)
+            if self._more_than_near and self.tick % LEAVE_ALONE == 0:
+                self._leave_alone(world, far)
         elif (far[:-1] < QUIET_MM).all():
             *tower, self._pose = world.poses()
             self._now = Moment(self._before.moved(tower))
             self._air.put_all([*tower, self._pose])
             self._world = self._underneath = None
+            self._more_than_near = False
 
-    def _leave_alone(self, world: World, quiet: Flags) -> None:
-        """What was let loose because it bore too little is left alone again once it is quiet and bears enough."""
+    def _leave_alone(self, world: World, far: Floats) -> None:
+        """What was let loose because it bore too little is left alone again once it is still and bears enough."""
         *tower, pose = world.poses()
         loose = loosened(self._now, pose, patches(world, self._number))
-        if sum(loose) > MOST_LOOSE * len(loose) or not quiet[np.logical_not(loose)].all():
+        still = {number for number, way in zip(world.order, far, strict=True) if way < SWAY_MM}
+        if sum(loose) > MOST_LOOSE * len(loose) or any(
+            world.loose[k] and not moves and k not in still for k, moves in enumerate(loose)
+        ):
             return
         now = Moment(self._before.moved(tower))
         world.weigh()
-        if Underneath(now, loose).bears(world):
-            self._now = now
+        if not Underneath(now, loose).gives_way(world):
+            self._now, self._more_than_near = now, False
             self._loosened(loose)
 
 

@@ -7,7 +7,7 @@ everything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,6 +33,7 @@ MOST_LOOSE = 0.75
 """If the new piece can stir more of the tower than this, everything is let loose at once."""
 SPARE = 0.01
 """Lean that a certified tower must bear: about half a degree."""
+BARELY = 0.001
 STEEP = 0.8
 """Contacts whose normals rise less than this may wedge their neighbours apart."""
 ALONE = 25
@@ -143,14 +144,16 @@ def _settled_alone(way: Approach, touched: Floats, contacts: Sequence[Patch]) ->
     return Moment((*way.moment.placed, way.new.moved(pose)), (*way.moment.contacts, *found)), settled
 
 
-def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch]) -> list[bool]:
-    """Which pieces a new one can stir: those next to it and next to these, and all that rests on them."""
+def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch], also: Collection[int] = ()) -> list[bool]:
+    """Which pieces a new one can stir: those next to it and next to these, and all that rests on them. `also` are
+    others that must be loose."""
     number = len(moment.placed)
     heights = [*(each.pose[2] for each in moment.placed), pose[2]]
     pairs = [(p.below, p.above) for p in (*moment.contacts, *contacts) if p.below >= 0]
     loose = {number}
     for _ in range(RINGS):
         loose |= {each for pair in pairs if loose.intersection(pair) for each in pair}
+    loose.update(also)
     more = True
     while more:
         resting = {max(pair, key=lambda k: heights[k]) for pair in pairs if loose.intersection(pair)}
@@ -176,7 +179,9 @@ def rest(
         weak, found[:] = balance_in(before, world, new)
         if weak.holds and weak.lean > SPARE:
             return "stands"
-        return "wait" if world.moves(weak.above) else "give up"
+        if not world.moves(weak.above):
+            return "give up"
+        return "holds" if weak.holds and weak.lean > BARELY else "wait"
 
     if film is not None and all(world.loose):
         film.sure()

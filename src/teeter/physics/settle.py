@@ -35,8 +35,13 @@ much of its weight for the time of a window."""
 LONGEST = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
-Opinion = Literal["stands", "wait", "give up"]
-"""What equilibrium has to say on quiet pieces."""
+ROCKING_MM = 0.2
+"""What holds by equilibrium, but only just, is at rest if it stays as near as this for a second: the engine may rock it
+in place for ever."""
+
+Opinion = Literal["stands", "holds", "wait", "give up"]
+"""What equilibrium has to say on quiet pieces: they hold with something to spare, just so, not by themselves; or it
+depends on pieces that can't move here."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +64,9 @@ def settle(
 ) -> Settled:
     """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
     table. Given up is what has the opinion against it, or goes further than its leash."""
-    still = 0
+    still = near = 0
     draught = False
-    origin = start = world.moving.copy()
+    origin = start = anchor = world.moving.copy()
     for window in range(1, longest + 1):
         before = world.moving.copy()
         steps = run(world, WINDOW, film)
@@ -72,7 +77,7 @@ def settle(
             still += 1
             thought = opinion() if still % ASK_EVERY == 1 else "wait"
             rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM
-            if thought != "wait" or (rests and draught):
+            if thought in ("stands", "give up") or (rests and draught):
                 return Settled((), thought != "give up", thought == "stands", window * WINDOW * STEP)
             if still >= REST_WINDOWS:
                 still, origin = 0, world.moving.copy()
@@ -85,6 +90,11 @@ def settle(
             still, origin = 0, world.moving.copy()
             if moved(world, start) > leash_mm:
                 break
+        near = near + 1 if moved(world, anchor) < ROCKING_MM else 0
+        if near == 0 or near >= REST_WINDOWS:
+            if near and opinion() in ("stands", "holds"):
+                return Settled((), True, True, window * WINDOW * STEP)
+            near, anchor = 0, world.moving.copy()
         if window >= CALM_AFTER:
             world.data.qvel[:] *= CALM
     return Settled((), False, False, window * WINDOW * STEP)

@@ -1,7 +1,7 @@
 """What a hand leaves alone: the part of a tower below the pieces that it can stir.
 
 It is not stepped, for it would not move: the forces that come down on it are known from the pieces above, and it is
-asked again and again whether it bears them. As soon as it does not, or only just, everything is let loose.
+asked again and again whether it bears them. What does not, or only just, is let loose with all that rests on it.
 """
 
 from __future__ import annotations
@@ -98,18 +98,18 @@ class Underneath:
         self._own[:, 6] = -masses
         self._own[:, 7], self._own[:, 8] = -masses * centres[:, 1], masses * centres[:, 0]
 
-    def bears(self, world: World) -> bool:
-        """Whether it would stay as it is under all that pushes it in this moment."""
+    def gives_way(self, world: World) -> list[int]:
+        """The first pieces that would not stay as they are under all that pushes them in this moment, if any."""
         if not self._whole:
-            return False
+            return self._bodies
         loads = self._own.copy()
         self._add_pushes(world, loads)
         for group in self._groups:
             if not _borne(group, loads):
-                return False
+                return [self._bodies[k] for k in group.bodies]
             if group.root != TABLE:
                 loads[group.root] += loads[group.bodies].sum(axis=0)
-        return True
+        return []
 
     def _add_pushes(self, world: World, loads: Floats) -> None:
         """Forces, in weights of a gram, and torques about zero that the stepped pieces exert."""

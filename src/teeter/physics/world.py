@@ -131,7 +131,8 @@ class World:
         self.loose = tuple(loose) if loose is not None else (True,) * len(self.pieces)
         shared = _compiled(self.pieces, self.loose, tuple(foundations))
         # Held bodies stand in the model itself, so a model with any is not shared.
-        self.model = shared if all(self.loose) else copy.copy(shared)
+        self._own = None if all(self.loose) else copy.copy(shared)
+        self.model = self._own or shared
         self.data = mujoco.MjData(self.model)
         self.moving = self.data.qpos.reshape(-1, 7)
         """The poses of the loose pieces, in their order."""
@@ -141,8 +142,6 @@ class World:
         self.order = [k for k, moves in enumerate(self.loose) if moves]
         self.shapes: Shapes | None = None
         """Read from the model by whoever asks for contact polygons first."""
-        self._wide: Any = None
-        self._wide_mm = 0.0
         self.reach = np.array([_reach(self.pieces[k]) for k in self.order]) * CM
 
     def moves(self, number: int) -> bool:
@@ -192,23 +191,19 @@ class World:
         """Find out what touches what or is as near as that, without moving anything."""
         mujoco.mj_kinematics(self.model, self.data)
         mujoco.mj_comPos(self.model, self.data)
-        mujoco.mj_collision(self._with_margin(near_mm), self.data)
+        model = self._own or self.model
+        # In the stepped model a margin would make stable towers fall, so it goes as it came.
+        if near_mm:
+            if self._own is None:
+                self._own = model = copy.copy(self.model)
+            model.geom_margin[:] = model.body_margin[:] = near_mm * CM
+        mujoco.mj_collision(model, self.data)
+        if near_mm:
+            model.geom_margin[:] = model.body_margin[:] = 0
 
     def weigh(self) -> None:
         """Find out the forces of this moment, without moving anything."""
         mujoco.mj_forward(self.model, self.data)
-
-    def _with_margin(self, near_mm: float) -> Any:
-        if near_mm == 0:
-            return self.model
-        # A copy: with a margin in the stepped model stable towers fall.
-        if self._wide is None:
-            self._wide = copy.copy(self.model)
-        if self._wide_mm != near_mm:
-            self._wide.geom_margin[:] = near_mm * CM
-            self._wide.body_margin[:] = near_mm * CM
-            self._wide_mm = near_mm
-        return self._wide
 
     def depth_mm(self) -> float:
         """How far pieces are inside each other."""

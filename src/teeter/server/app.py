@@ -1,6 +1,7 @@
 """The web application: every part of the server, put together."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -26,6 +27,7 @@ from teeter.server.openapi import describe
 from teeter.server.opened import OpenTable
 from teeter.server.operations import JSON, OPERATIONS
 from teeter.server.socket import Socket
+from teeter.server.solo import SoloSocket
 from teeter.server.steward import Steward
 from teeter.server.store.sql import SqlStore
 from teeter.table.crew import Crew
@@ -62,6 +64,11 @@ def make_app(config: Config) -> Starlette:
             return trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
+    trying: Counter[str] = Counter()
+
+    async def solo(ws: WebSocket) -> None:
+        await SoloSocket(ws, hall, doorkeeper, crew, trying).serve()
+
     async def socket(ws: WebSocket) -> None:
         await Socket(ws, hall, doorkeeper).serve()
 
@@ -79,6 +86,7 @@ def make_app(config: Config) -> Starlette:
         Route("/healthz", health),
         Route("/metrics", metrics),
         WebSocketRoute("/tables/{id}/socket", socket),
+        WebSocketRoute("/trials/{name}/socket", solo),
         *pages.routes(),
     ]
     return Starlette(

@@ -167,7 +167,7 @@ async def shelve(hall: Hall, setup: Setup, entries: list[Entry], clips: dict[int
 
 def _bot(seat: Seat) -> Seat:
     if seat.kind == "person":
-        raise BadSetup("a bot is of a kind: /games lists those that play each game")
+        raise BadSetup(f"{seat.name} is to be a bot: give its kind, as /games lists them")
     return seat
 
 

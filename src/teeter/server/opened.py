@@ -33,10 +33,11 @@ from teeter.server.wire import (
     Welcome,
     encode,
 )
+from teeter.table.inspection_report import Report
 from teeter.table.job import Ended
 from teeter.table.live import LiveTable
 from teeter.table.mat_job import Advice
-from teeter.table.race import Racetrack, Report
+from teeter.table.race import Racetrack
 from teeter.table.standing import PieceAt, standing
 from teeter.table.store import Key, Record, Store
 from teeter.table.workbench import Workbench

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Literal
 
@@ -41,6 +42,7 @@ from teeter.table.replay import check_log, write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
 from teeter.table.table import Table
+from teeter.table.trial import NoTrial, Trial, trial
 
 MOST_LISTED = 100
 
@@ -94,6 +96,14 @@ async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Pri
     try:
         return await get(ask.request.path_params["set"])
     except NoSuchSet as error:
+        raise Missing(str(error)) from error
+
+
+async def see_trial(ask: Ask) -> Trial:
+    name = ask.request.path_params["name"]
+    try:
+        return trial(datetime.now(UTC).date().isoformat() if name == "today" else name)
+    except NoTrial as error:
         raise Missing(str(error)) from error
 
 
@@ -245,6 +255,9 @@ OPERATIONS = (
     Operation("GET", "/rules", read_rules, "The rules, chapter by chapter and paragraph by paragraph", answers=Rules),
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
+    Operation(
+        "GET", "/trials/{name}", see_trial, "A solo time trial: today's, a day's, or one to practise", answers=Trial
+    ),
     Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
     Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
     Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),

@@ -22,6 +22,7 @@ from teeter.server.line import dismiss
 from teeter.server.opened import Guest, OpenTable
 from teeter.server.outbox import TooSlow
 from teeter.server.plainly import plainly
+from teeter.server.racing import Racing, to_the_hand
 from teeter.server.wire import (
     AskHint,
     BadFrame,
@@ -44,8 +45,7 @@ from teeter.server.wire import (
     read_said,
 )
 from teeter.table.job import Seven
-from teeter.table.mat_job import Aimed, AskedForHint, HandSaid, Held, Opened
-from teeter.table.mat_job import PutBack as Returned
+from teeter.table.mat_job import Aimed
 from teeter.table.race import NotRacing, Racetrack
 from teeter.table.store import StoreFailed
 from teeter.table.workbench import NobodyHolds
@@ -221,21 +221,11 @@ class Socket:
             return Refused(None, str(error))
         return None
 
-    def _race(self, table: OpenTable, guest: Guest, said: TakeBlock | PutDown | PutBack | AskHint) -> Refused | None:
+    def _race(self, table: OpenTable, guest: Guest, said: Racing) -> Refused | None:
         if table.race is None or said.seat not in guest.key.seats:
             return Refused(None, f"you do not race for {said.seat}")
-        words: HandSaid
-        match said:
-            case TakeBlock():
-                words = Held(said.block, said.snap)
-            case PutDown():
-                words = Opened(down=not said.drop)
-            case PutBack():
-                words = Returned()
-            case AskHint():
-                words = AskedForHint()
         try:
-            table.race.say(said.seat, words)
+            table.race.say(said.seat, to_the_hand(said))
         except NotRacing as error:
             return Refused(None, str(error))
         return None

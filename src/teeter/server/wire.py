@@ -13,13 +13,14 @@ from teeter.rules.moves import AnyMove
 from teeter.rules.names import kebab
 from teeter.server.chat import Remark
 from teeter.server.phrases import Phrase
+from teeter.table.inspection_report import Report
 from teeter.table.job import Gauge
 from teeter.table.live import SeatView
 from teeter.table.mat_job import Advice
-from teeter.table.race import Report
 from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.standing import PieceAt
 from teeter.table.store import Role, Stage
+from teeter.table.trial import Finished
 
 MOST_BYTES = 64 * 1024
 """Of one message from a client."""
@@ -222,18 +223,16 @@ class Fell(Tells, frozen=True):
     why: str
 
 
-class Thought(Tells, frozen=True):
-    """Why a bot made its last move, which is entry `n`."""
-
-    seat: str
-    n: int
-    why: str
-
-
 class Inspection(Tells, frozen=True):
     """Race: what the inspector saw, level by level from the bottom up; the points follow in the log."""
 
     report: Report
+
+
+class Finish(Tells, frozen=True):
+    """Solo trial: how it went. The clip of it came right before, for a ghost to race against."""
+
+    finished: Finished
 
 
 class Hint(Tells, frozen=True):
@@ -241,6 +240,14 @@ class Hint(Tells, frozen=True):
 
     seat: str
     advice: Advice
+
+
+class Thought(Tells, frozen=True):
+    """Why a bot made its last move, which is entry `n`."""
+
+    seat: str
+    n: int
+    why: str
 
 
 class Pong(Tells, frozen=True):
@@ -255,7 +262,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Fell, Thought, Inspection, Hint, Pong, Closing),
+    *(Chatted, Towers, Margin, Fell, Thought, Inspection, Hint, Finish, Pong, Closing),
 )
 encode = msgspec.json.encode
 

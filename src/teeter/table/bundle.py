@@ -11,12 +11,15 @@ from msgspec import Struct
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.rules.moves import Call, Inspect, Rule, Timeout
 from teeter.table.clip import BadClip, unpack
 from teeter.table.logfile import BadLog, read_lines
 from teeter.table.replay import write_log
 from teeter.table.standing import check_saved
 from teeter.table.store import Clip
 
+CLIPPED = (Rule, Call, Timeout, Inspect)
+"""Moves that have a clip: a placement's ruling, and in a race the call and the inspection."""
 LOG = "game.jsonl"
 CLIP = re.compile(r"clips/(\d{1,6})\.(ttr|json)")
 MOST_BYTES = 64 * 1024 * 1024
@@ -70,8 +73,8 @@ def _clips(files: Mapping[str, bytes], entries: Sequence[Entry]) -> dict[int, Cl
     numbers = {int(found[1]) for name in files if (found := CLIP.fullmatch(name))}
     clips = {}
     for n in sorted(numbers):
-        if not 1 <= n <= len(entries):
-            raise BadLog(f"there is a clip of entry {n}, and no such entry")
+        if not 1 <= n <= len(entries) or not isinstance(entries[n - 1].move, CLIPPED):
+            raise BadLog(f"there is a clip of entry {n}, which rules nothing")
         try:
             track = files[f"clips/{n}.ttr"]
             beside = msgspec.json.decode(files[f"clips/{n}.json"], type=Beside)

@@ -16,10 +16,10 @@ ANSWERING = ("auction", "give", "answer")
 MODEST = ("pass", "take", "accept", "keep")
 """What somebody is taken to say who says nothing: whatever commits them least."""
 
-STAND_IN = "steady"
-"""Who plays on for somebody who is away."""
 PICK_SECONDS = 15.0
 """For the roller to pick one of two equal dice."""
+STAND_IN = "steady"
+"""Who plays on for somebody who is away."""
 
 What = Literal["bot", "auction", "away", "round"]
 
@@ -55,7 +55,9 @@ def _all_due(
         if seat not in sheet.names or phase == "stack":  # in a race everybody builds until somebody calls
             continue
         if seat in sheet.bots:
-            found.append(Due(since + bot_seconds, "bot", seat, kind=sheet.bots[seat]))
+            # Racers think with their hands; which of two equal dice plays is all the same to them.
+            kind = "random" if phase == "pick" else sheet.bots[seat]
+            found.append(Due(since + bot_seconds, "bot", seat, kind=kind))
             continue
         if sheet.auction_seconds and phase in ANSWERING:
             found.append(Due(since + sheet.auction_seconds, "auction", seat, modest_move(live, seat)))

@@ -17,7 +17,7 @@ class Dealer:
     def answer(self, state: Any, choices: tuple[Choice, ...], n: int) -> Move:
         chance = Random(f"{self._seed!a}:{n}")
         if choices[0].move == "roll":
-            return Roll(_throw(state, chance))
+            return Roll(throw(state, chance))
         piece = chance.choice(choices).piece
         assert piece is not None
         return Deal(piece)
@@ -29,7 +29,7 @@ class Dealer:
         return Timeout(Random(f"{self._seed!a}:{n}").choice(equal_pair(state, state.dice)))
 
 
-def _throw(race: Race, chance: Random) -> dict[Colour, int]:
+def throw(race: Race, chance: Random) -> dict[Colour, int]:
     sides = race.options.dice_sides
     dice: dict[Colour, int] = {colour: chance.randint(1, sides) for colour in BIDDIS}
     while trouble := throw_again(race, dice):

@@ -1,6 +1,6 @@
 """What a host sets: the game, who sits where, and how the table is run. It can change until the game starts."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -13,14 +13,15 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Racer = Literal["child", "steady", "quick", "champion"]
-"""Bots that race at Stack-a-Biddi."""
-Builder = Literal["random", "child", "steady", "master", "bluffer", "miser", "daredevil"]
-"""Bots that build towers."""
-Kind = Literal["person"] | Racer | Builder
+Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil", "quick", "champion"]
 """A person, or the bot that plays there."""
-RACERS: tuple[str, ...] = get_args(Racer)
-BUILDERS: tuple[str, ...] = get_args(Builder)
+BUILDERS: tuple[Kind, ...] = ("random", "child", "steady", "master", "bluffer", "miser", "daredevil")
+RACERS: tuple[Kind, ...] = ("child", "steady", "quick", "champion")
+"""Bots that race at Stack-a-Biddi; all others bid and build."""
+
+
+def bots_for(game: str) -> tuple[Kind, ...]:
+    return RACERS if game == "stack-a-biddi" else BUILDERS
 
 
 Ruling = Literal["physics", "people"]
@@ -84,13 +85,6 @@ class Sheet(Terms, frozen=True, kw_only=True):
         )
 
 
-def bots_for(game: str, ruling: Ruling) -> tuple[str, ...]:
-    """Which bots play a game."""
-    if game != "stack-a-biddi":
-        return BUILDERS
-    return ("random", *RACERS) if ruling == "physics" else ("random",)
-
-
 def seated(sheet: Sheet, *more: Seat) -> Sheet:
     """With more people or bots at the table; raises BadSetup."""
     seats = (*sheet.seats, *more)
@@ -113,9 +107,11 @@ def check(sheet: Sheet) -> None:
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     for seat in sheet.seats:
-        known = bots_for(sheet.game, sheet.ruling)
-        if seat.kind != "person" and seat.kind not in known:
-            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this; bots that do: {', '.join(known)}")
+        if seat.kind != "person" and seat.kind not in bots_for(sheet.game):
+            known = ", ".join(bots_for(sheet.game))
+            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {known}")
+        if seat.kind != "person" and sheet.game == "stack-a-biddi" and sheet.ruling == "people":
+            raise BadSetup(f"{seat.name} has no real blocks to race with: open the game with physics")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

@@ -10,7 +10,7 @@ import { Film } from "./film";
 import { Gizmo, type Grip } from "./gizmo";
 import type { Grasp } from "./grasp";
 import { type Keys, press } from "./keys";
-import { arrange, type Layout, type Spot } from "./layout";
+import { arrange, type Layout, type Pool, type Spot, spread } from "./layout";
 import { Overlay } from "./overlay";
 import { Panel } from "./panel";
 import { Picture } from "./picture";
@@ -18,7 +18,7 @@ import type { PieceSet } from "./pieces";
 import { type Gestures, listen } from "./pointers";
 import { makeProbe } from "./probe";
 import { Pulse } from "./pulse";
-import { Pace } from "./quality";
+import { choose, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import type { Clip, Frame, Gauge, Probe, Quality, Seven, Stage, StageEvents, StageSettings } from "./stage";
 import { STYLE } from "./style";
@@ -34,6 +34,7 @@ interface Laid {
 	things: Things;
 	building: Building;
 	film: Film;
+	pool: Pool;
 }
 
 export class Board implements Stage {
@@ -71,7 +72,7 @@ export class Board implements Stage {
 		private settings: StageSettings,
 	) {
 		this.words = settings.words ?? ENGLISH;
-		this.quality = settings.quality === "auto" ? "medium" : settings.quality;
+		this.quality = settings.quality === "auto" ? "low" : settings.quality;
 		this.panel = new Panel({
 			turn: (step) => this.onGrasp((grasp) => grasp.turn([0, 0, 1], (step * Math.PI) / 2)),
 			tip: (step) => this.onGrasp((grasp) => grasp.tip(step)),
@@ -95,7 +96,7 @@ export class Board implements Stage {
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		this.picture = new Picture(this.canvas, this.quality !== "low");
+		this.picture = new Picture(this.canvas, settings.quality !== "low");
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
 		this.pulse.onPace = (ms) => this.judge(ms);
@@ -129,11 +130,12 @@ export class Board implements Stage {
 			},
 			this.sound,
 		);
-		this.laid = { things, building, film: new Film(things, () => this.layout) };
+		this.laid = { things, building, film: new Film(things, () => this.layout), pool: spread([...set.kinds.values()]) };
 		this.picture.lay(things.blocks);
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
 		this.arrangeTable();
+		if (this.settings.quality === "auto") this.use(choose(this.picture.measure()));
 		await new Promise<void>((done) => {
 			this.pulse.wake();
 			requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -180,7 +182,7 @@ export class Board implements Stage {
 
 	private arrangeTable(): void {
 		if (!this.laid) return;
-		const { things } = this.laid;
+		const { things, pool } = this.laid;
 		const towers = Object.keys(this.view?.towers ?? {});
 		const seated = this.seats.filter((seat) => towers.includes(seat));
 		const inOrder = [...seated, ...towers.filter((tower) => !seated.includes(tower))];
@@ -188,7 +190,7 @@ export class Board implements Stage {
 		const key = JSON.stringify([inOrder, mine, this.settings.leftHanded]);
 		if (key === this.laidFor) return;
 		this.laidFor = key;
-		this.layout = arrange(things.blocks.set.kinds.values(), inOrder, mine, this.settings.leftHanded);
+		this.layout = arrange(pool, inOrder, mine, this.settings.leftHanded);
 		things.layout = this.layout;
 		this.picture.setTable(this.layout.tableRadius);
 		this.setHome();

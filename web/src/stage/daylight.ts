@@ -49,6 +49,8 @@ export class Daylight {
 		this.sun.shadow.radius = quality === "high" ? 9 : quality === "medium" ? 4.5 : 2.2;
 		this.sun.shadow.map?.dispose();
 		this.sun.shadow.map = null;
+		// Without the picture of the room the sky does all the filling.
+		this.sky.intensity = quality === "low" ? 1.9 : 1;
 	}
 }
 

@@ -2,51 +2,54 @@
 
 export const TILE = 512;
 
-/** Repeatable noise between 0 and 1 that tiles with the given periods. */
-function lattice(seed: number, wide: number, high: number): (x: number, y: number) => number {
+/** Adds repeatable smooth noise between 0 and `weight` that tiles, with `wide` by `high` cells. */
+function addNoise(to: Float32Array, seed: number, wide: number, high: number, weight: number): void {
 	const values = new Float32Array(wide * high);
 	let state = seed >>> 0 || 1;
 	for (let k = 0; k < values.length; k++) {
 		state ^= state << 13;
 		state ^= state >>> 17;
 		state ^= state << 5;
-		values[k] = (state >>> 0) / 4294967296;
+		values[k] = ((state >>> 0) / 4294967296) * weight;
 	}
-	const smooth = (t: number) => t * t * (3 - 2 * t);
-	return (x, y) => {
-		const left = Math.floor(x);
-		const low = Math.floor(y);
-		const u = smooth(x - left);
-		const v = smooth(y - low);
-		const at = (i: number, j: number) =>
-			values[(((j % high) + high) % high) * wide + (((i % wide) + wide) % wide)] as number;
-		const bottom = at(left, low) * (1 - u) + at(left + 1, low) * u;
-		const top = at(left, low + 1) * (1 - u) + at(left + 1, low + 1) * u;
-		return bottom * (1 - v) + top * v;
-	};
+	const row = new Float32Array(wide);
+	for (let y = 0; y < TILE; y++) {
+		const v = (y / TILE) * high;
+		const low = Math.floor(v);
+		const share = smooth(v - low);
+		const up = ((low + 1) % high) * wide;
+		for (let i = 0; i < wide; i++) {
+			row[i] = (values[low * wide + i] as number) * (1 - share) + (values[up + i] as number) * share;
+		}
+		for (let x = 0; x < TILE; x++) {
+			const u = (x / TILE) * wide;
+			const left = Math.floor(u);
+			const part = smooth(u - left);
+			const at = y * TILE + x;
+			to[at] = (to[at] as number) + (row[left] as number) * (1 - part) + (row[(left + 1) % wide] as number) * part;
+		}
+	}
+}
+
+function smooth(t: number): number {
+	return t * t * (3 - 2 * t);
 }
 
 /** RGBA: fibres along x, short dark flecks along x, clouds, pores of the end grain. */
 export function woodTile(): Uint8Array<ArrayBuffer> {
+	const noise = (...layers: [number, number, number, number][]) => {
+		const sum = new Float32Array(TILE * TILE);
+		for (const layer of layers) addNoise(sum, ...layer);
+		return sum;
+	};
+	const fibres = noise([11, 10, 128, 0.45], [12, 24, 256, 0.35], [13, 6, 48, 0.2]);
+	const clouds = noise([21, 5, 8, 0.65], [22, 11, 17, 0.35]);
+	const pores = noise([31, 200, 200, 1]);
 	const out = new Uint8Array(TILE * TILE * 4);
-	const fibres = [lattice(11, 10, 128), lattice(12, 24, 256), lattice(13, 6, 48)];
-	const clouds = [lattice(21, 5, 8), lattice(22, 11, 17)];
-	const pores = lattice(31, 200, 200);
-	for (let y = 0; y < TILE; y++) {
-		for (let x = 0; x < TILE; x++) {
-			const u = x / TILE;
-			const v = y / TILE;
-			const [first, second, third] = fibres as [typeof pores, typeof pores, typeof pores];
-			const fibre = 0.45 * first(u * 10, v * 128) + 0.35 * second(u * 24, v * 256) + 0.2 * third(u * 6, v * 48);
-			const [big, small] = clouds as [typeof pores, typeof pores];
-			const cloud = 0.65 * big(u * 5, v * 8) + 0.35 * small(u * 11, v * 17);
-			const pore = pores(u * 200, v * 200);
-			const at = 4 * (y * TILE + x);
-			out[at] = 255 * fibre;
-			out[at + 1] = 0;
-			out[at + 2] = 255 * cloud;
-			out[at + 3] = pore > 0.72 ? 255 * Math.min(1, (pore - 0.72) * 6) : 0;
-		}
+	for (let k = 0; k < TILE * TILE; k++) {
+		out[4 * k] = 255 * (fibres[k] as number);
+		out[4 * k + 2] = 255 * (clouds[k] as number);
+		out[4 * k + 3] = 255 * Math.min(1, Math.max(0, ((pores[k] as number) - 0.72) * 6));
 	}
 	fleck(out);
 	return out;

@@ -27,6 +27,8 @@ export class Grasp {
 	private below: Relief;
 	private gap: number;
 	private rest = 0;
+	private readonly known = new Map<number, number>();
+	private lands: { key: number; landing: Landing } | null = null;
 
 	constructor(
 		readonly kind: PieceKind,
@@ -43,15 +45,26 @@ export class Grasp {
 	/** The tower moved. */
 	over(above: Relief): void {
 		this.above = above;
+		this.known.clear();
+		this.lands = null;
 	}
 
-	/** The lowest that its origin can be here. */
+	/** The lowest that its origin can be here. The maps have a grid: within a millimetre the answer is the same. */
 	floor(x = this.target[0], y = this.target[1]): number {
-		return lowest(this.above, this.below, x, y);
+		const key = Math.round(x + this.below.x0 - this.above.x0) * 4096 + Math.round(y + this.below.y0 - this.above.y0);
+		let z = this.known.get(key);
+		if (z === undefined) {
+			z = lowest(this.above, this.below, x, y);
+			this.known.set(key, z);
+		}
+		return z;
 	}
 
 	get landing(): Landing {
-		return landing(this.above, this.below, this.target[0], this.target[1]);
+		const [x, y] = this.wanted;
+		const key = Math.round(x + this.below.x0 - this.above.x0) * 4096 + Math.round(y + this.below.y0 - this.above.y0);
+		if (this.lands?.key !== key) this.lands = { key, landing: landing(this.above, this.below, x, y) };
+		return this.lands.landing;
 	}
 
 	/** mm between the piece and what it would touch first. */
@@ -160,6 +173,8 @@ export class Grasp {
 		this.target[5] = y;
 		this.target[6] = z;
 		this.below = fromBelow(this.kind.shape, [w, x, y, z]);
+		this.known.clear();
+		this.lands = null;
 		// A corner may swing lower on the way than it is before and after: give it room.
 		this.target[2] = this.floor() + Math.max(gap, HOVER);
 		this.gap = Math.max(gap, HOVER);

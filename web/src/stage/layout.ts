@@ -25,13 +25,18 @@ export interface Layout {
 	angles: Map<string, number>;
 }
 
+/** How the pool is spread. */
+export interface Pool {
+	pool: Map<string, Seven>;
+	radius: number;
+}
+
 export function arrange(
-	kinds: Iterable<PieceKind>,
+	{ pool, radius }: Pool,
 	towers: readonly string[],
 	mine: string | undefined,
 	leftHanded: boolean,
 ): Layout {
-	const { pool, radius } = spread([...kinds]);
 	const ring = radius + BESIDE_POOL;
 	const spots = new Map<string, Spot>();
 	const angles = new Map<string, number>();
@@ -47,7 +52,7 @@ export function arrange(
 }
 
 /** Every piece on its steadiest face, none touching another, from the middle outwards: always the same for a set. */
-export function spread(kinds: PieceKind[]): { pool: Map<string, Seven>; radius: number } {
+export function spread(kinds: PieceKind[]): Pool {
 	const pool = new Map<string, Seven>();
 	const discs: { x: number; y: number; r: number }[] = [];
 	// Big pieces first makes a dense pool; a pinch of chance makes it look like one that somebody poured out.
@@ -60,7 +65,7 @@ export function spread(kinds: PieceKind[]): { pool: Map<string, Seven>; radius: 
 			const out = 5 * Math.sqrt(step);
 			const x = out * Math.cos(step * 2.39996);
 			const y = out * Math.sin(step * 2.39996);
-			if (discs.some((other) => Math.hypot(other.x - x, other.y - y) < other.r + r + GAP)) continue;
+			if (discs.some((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (other.r + r + GAP) ** 2)) continue;
 			discs.push({ x, y, r });
 			pool.set(kind.id, [x - middle[0], y - middle[1], height, ...turn]);
 			break;

@@ -18,6 +18,8 @@ export interface Relief {
 	z: Float32Array;
 	/** Which of the solids it is. */
 	owner: Int16Array;
+	/** The cells where there is something. */
+	cells: Uint32Array;
 }
 
 export interface Solid {
@@ -68,6 +70,7 @@ function map(solids: readonly Solid[], side: 1 | -1): Relief {
 		high,
 		z: new Float32Array(wide * high).fill(-side * Infinity),
 		owner: new Int16Array(wide * high).fill(NOTHING),
+		cells: new Uint32Array(0),
 	};
 	placed.forEach((points, number) => {
 		const { triangles } = (solids[number] as Solid).shape;
@@ -83,6 +86,11 @@ function map(solids: readonly Solid[], side: 1 | -1): Relief {
 			);
 		}
 	});
+	const cells: number[] = [];
+	relief.owner.forEach((owner, at) => {
+		if (owner !== NOTHING) cells.push(at);
+	});
+	relief.cells = Uint32Array.from(cells);
 	return relief;
 }
 
@@ -138,17 +146,17 @@ export function heightAt(above: Relief, x: number, y: number): number {
 export function lowest(above: Relief, below: Relief, x: number, y: number): number {
 	const dx = Math.round(x + below.x0 - above.x0);
 	const dy = Math.round(y + below.y0 - above.y0);
+	const { wide, cells, z } = below;
+	const { wide: across, high: deep, z: tops } = above;
 	let most = -Infinity;
-	for (let j = 0; j < below.high; j++) {
-		for (let i = 0; i < below.wide; i++) {
-			const under = below.z[j * below.wide + i] as number;
-			if (under === Infinity) continue;
-			const s = i + dx;
-			const t = j + dy;
-			const top =
-				s < 0 || t < 0 || s >= above.wide || t >= above.high ? 0 : Math.max(0, above.z[t * above.wide + s] as number);
-			if (top - under > most) most = top - under;
-		}
+	for (let k = 0; k < cells.length; k++) {
+		const at = cells[k] as number;
+		const j = (at / wide) | 0;
+		const s = at - j * wide + dx;
+		const t = j + dy;
+		const top = s < 0 || t < 0 || s >= across || t >= deep ? 0 : (tops[t * across + s] as number);
+		const height = (top > 0 ? top : 0) - (z[at] as number);
+		if (height > most) most = height;
 	}
 	return most;
 }
@@ -172,29 +180,28 @@ export function landing(above: Relief, below: Relief, x: number, y: number): Lan
 	const dx = Math.round(x + below.x0 - above.x0);
 	const dy = Math.round(y + below.y0 - above.y0);
 	let foot = Infinity;
-	for (const under of below.z) foot = Math.min(foot, under);
+	for (const at of below.cells) foot = Math.min(foot, below.z[at] as number);
 	const touched = new Map<number, number>();
 	const carried: [number, number][] = [];
 	const face = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
 	const held = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
-	for (let j = 0; j < below.high; j++) {
-		for (let i = 0; i < below.wide; i++) {
-			const under = below.z[j * below.wide + i] as number;
-			if (under === Infinity) continue;
-			const px = i + below.x0;
-			const py = j + below.y0;
-			if (under < foot + TOUCHING) grow(face, px, py);
-			const s = i + dx;
-			const t = j + dy;
-			const inside = s >= 0 && t >= 0 && s < above.wide && t < above.high;
-			const at = inside ? t * above.wide + s : -1;
-			const owner = inside && (above.z[at] as number) > 0 ? (above.owner[at] as number) : NOTHING;
-			const top = owner === NOTHING ? 0 : (above.z[at] as number);
-			if (z + under - top > TOUCHING) continue;
-			touched.set(owner, (touched.get(owner) ?? 0) + 1);
-			carried.push([px, py]);
-			grow(held, px, py);
-		}
+	for (const cell of below.cells) {
+		const under = below.z[cell] as number;
+		const j = (cell / below.wide) | 0;
+		const i = cell - j * below.wide;
+		const px = i + below.x0;
+		const py = j + below.y0;
+		if (under < foot + TOUCHING) grow(face, px, py);
+		const s = i + dx;
+		const t = j + dy;
+		const inside = s >= 0 && t >= 0 && s < above.wide && t < above.high;
+		const at = inside ? t * above.wide + s : -1;
+		const owner = inside && (above.z[at] as number) > 0 ? (above.owner[at] as number) : NOTHING;
+		const top = owner === NOTHING ? 0 : (above.z[at] as number);
+		if (z + under - top > TOUCHING) continue;
+		touched.set(owner, (touched.get(owner) ?? 0) + 1);
+		carried.push([px, py]);
+		grow(held, px, py);
 	}
 	const on = [...touched].sort((a, b) => b[1] - a[1]).map(([owner]) => owner);
 	const middle = [(held[0] + held[1]) / 2, (held[2] + held[3]) / 2] as const;

@@ -2,7 +2,7 @@
 
 import { LatheGeometry, Mesh, MeshStandardMaterial, Vector2 } from "three";
 import type { Contact } from "./contact";
-import { grainTexture } from "./wood";
+import { grainTexture, WINDOW_SHINE } from "./wood";
 
 const THICK = 26;
 
@@ -62,7 +62,9 @@ export function tabletop(radius: number, contact: Contact): Mesh {
 			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = tableRough;")
 			.replace(
 				"#include <aomap_fragment>",
-				"reflectedLight.indirectDiffuse *= tableShade;\n\treflectedLight.indirectSpecular *= tableShade;",
+				"reflectedLight.indirectDiffuse *= tableShade;\n\treflectedLight.indirectSpecular *= tableShade;\n#ifndef USE_ENVMAP\n" +
+					WINDOW_SHINE +
+					"\n#endif",
 			);
 	};
 	const mesh = new Mesh(geometry, material);

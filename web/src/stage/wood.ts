@@ -86,6 +86,17 @@ vec3 cutFromWood(vec3 tint) {
 void main() {
 `;
 
+// Where no picture of the room is at hand, the window alone is mirrored.
+export const WINDOW_SHINE = /* glsl */ `
+	vec3 mirrored = reflect(-normalize(vViewPosition), normal);
+	vec3 inRoom = (vec4(mirrored, 0.0) * viewMatrix).xyz;
+	float blur = 0.06 + 0.5 * material.roughness;
+	float pane = smoothstep(blur, -blur, abs(inRoom.x + 0.55) - 0.22) * smoothstep(blur, -blur, abs(inRoom.y - 0.38) - 0.28) * step(0.0, inRoom.z);
+	float glance = 0.04 + 0.96 * pow(1.0 - saturate(dot(normal, normalize(vViewPosition))), 5.0);
+	float sky = 0.5 + 0.5 * inRoom.z;
+	reflectedLight.indirectSpecular += glance * (1.0 - 0.75 * material.roughness) * (vec3(3.2) * pane / (1.0 + 6.0 * material.roughness) + vec3(0.42, 0.40, 0.37) * sky);
+`;
+
 // Near the table less of the room is seen.
 const FLOOR_SHADE = /* glsl */ `
 	float upright = dot(normal, (viewMatrix * vec4(0.0, 0.0, 1.0, 0.0)).xyz);
@@ -93,6 +104,9 @@ const FLOOR_SHADE = /* glsl */ `
 	open *= 0.78 + 0.22 * upright;
 	reflectedLight.indirectDiffuse *= open;
 	reflectedLight.indirectSpecular *= open;
+#ifndef USE_ENVMAP
+	${WINDOW_SHINE}
+#endif
 `;
 
 /** Makes a standard material draw wood; geometry needs `wood` and `woodNormal`. */

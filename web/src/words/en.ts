@@ -12,7 +12,6 @@ export const en = {
 	list,
 	diamonds,
 	mm: (height: number) => `${Math.round(height)} mm`,
-	seconds: (count: number) => n(count, { one: "# second", other: "# seconds" }),
 	pieces: (count: number) => n(count, { one: "# piece", other: "# pieces" }),
 	players: (least: number, most: number) => (least === most ? `${least} players` : `${least}–${most} players`),
 	minutes: (least: number, most: number | null) =>
@@ -23,16 +22,12 @@ export const en = {
 		back: "Back",
 		home: "Home",
 		close: "Close",
-		cancel: "Cancel",
-		save: "Save",
 		yes: "Yes",
 		no: "No",
 		copy: "Copy",
 		copied: "Copied",
 		more: "More",
-		less: "Less",
 		loading: "One moment …",
-		retry: "Try again",
 		skip: "Skip to the table",
 		menu: "Menu",
 		you: "you",
@@ -44,7 +39,6 @@ export const en = {
 		gone: "This table is not there any more, or your key does not open it.",
 		said: (why: string) => `That did not work: ${why}`,
 		lost: "The connection is lost. Reconnecting …",
-		back: "Connected again.",
 	},
 
 	home: {
@@ -69,8 +63,6 @@ export const en = {
 		yours: "Your tables",
 		again: "Go back",
 		games: "Eight games in one sack",
-		player: "Your name",
-		opponents: "Opponents",
 		level: "How good",
 	},
 
@@ -133,7 +125,7 @@ export const en = {
 		for_sure: ["For Sure", "Everybody has a Zoch piece to hand a piece on once without paying."],
 		must_grow: ["Every piece must make the tower higher", "Otherwise it is taken back and tried again."],
 		fall: ["After a fall", "What remains counts, or the builder is out."],
-		challenge_fall: ["If it falls in a challenger's giver's hand", "What becomes of the one who placed it."],
+		challenge_fall: ["If it falls after a challenge", "What becomes of the giver who placed it."],
 		stopped_fall: ["If a stopped tower falls later", "Whether its height still counts."],
 		last_builder: ["The last builder", "The game ends, or they go on alone."],
 		chain_length: ["Length of the chains", "0 means until the pool is empty."],
@@ -187,7 +179,6 @@ export const en = {
 
 	lobby: {
 		title: (game: string) => `A table of ${game}`,
-		waiting: "Waiting for players",
 		seats: "Who plays",
 		invite: "Invite friends",
 		inviteHint: "Send this link, or let them scan the code.",
@@ -197,7 +188,6 @@ export const en = {
 		start: "Start the game",
 		startNeeds: (count: number) => n(count, { one: "# more player is needed", other: "# more players are needed" }),
 		waitForHost: "The host starts the game when everybody is here.",
-		sitDown: "Sit down",
 		yourName: "Your name",
 		hold: "Build with us",
 		watchInstead: "Watch instead",
@@ -206,20 +196,15 @@ export const en = {
 		here: "is here",
 		away: "is away",
 		isBot: (level: string) => `bot, ${level}`,
-		full: "All seats are taken. You can watch.",
-		began: "The game has begun. You can watch.",
-		share: "Share",
 	},
 
 	turn: {
 		yours: "Your turn",
-		of: (name: string) => `${name}'s turn`,
 		seatOf: (name: string) => `${name}, your turn`,
 		waiting: (names: string) => `Waiting for ${names}`,
 		referee: "The tower decides …",
 		rulingPeople: "What happened?",
 		dealer: "The sack decides …",
-		over: "The game is over",
 		builds: (name: string, piece: string) => `${name} builds: ${piece}`,
 		phase: {
 			turn: "Choose a piece",
@@ -238,12 +223,10 @@ export const en = {
 			inspect: "Score the stacks",
 			over: "The game is over",
 		},
-		round: (round: number) => `Round ${round}`,
 		tries: (count: number) => n(count, { one: "# try left", other: "# tries left" }),
 	},
 
 	seat: {
-		label: (name: string) => `Seat of ${name}`,
 		status: {
 			none: "no tower yet",
 			standing: "standing",
@@ -251,7 +234,6 @@ export const en = {
 			fallen: "fallen",
 			out: "out",
 		},
-		height: (height: number) => `${Math.round(height)} mm high`,
 		wins: (count: number) => n(count, { one: "# round won", other: "# rounds won" }),
 		points: (count: number) => n(count, { one: "# point", other: "# points" }),
 		zoch: (count: number) => n(count, { one: "# Zoch piece", other: "# Zoch pieces" }),
@@ -265,9 +247,6 @@ export const en = {
 	act: {
 		pickPiece: "Choose a piece on the table, or here:",
 		pieceList: "Pieces in the pool",
-		search: "Find a piece",
-		chosen: (piece: string) => `Chosen: ${piece}`,
-		another: "Another piece",
 		offer: "Offer it",
 		style: {
 			highest: ["Highest bidder", "Who bids most pays and builds it."],
@@ -320,7 +299,6 @@ export const en = {
 		notAllowed: "That is not allowed",
 		paragraph: (number: string) => `Rule ${number}`,
 		understood: "All right",
-		difficulty: (level: number) => `Difficulty ${level} of 5`,
 	},
 
 	colour: {
@@ -407,7 +385,6 @@ export const en = {
 		placeholder: "Say something",
 		send: "Say it",
 		off: "The chat is off at this table.",
-		watcher: "Somebody who watches",
 		phrase: {
 			hello: "Hello!",
 			"good-luck": "Good luck!",
@@ -450,7 +427,6 @@ export const en = {
 		share: (names: string) => `${names} share the win!`,
 		draw: "A draw!",
 		handOver: (name: string) => `Hand the device to ${name}`,
-		handOverHint: "Nobody peeks at nothing here: all is open. But every hand builds its own tower.",
 		handOverGo: (name: string) => `I am ${name}`,
 		handOverSkip: "Don't ask again at this table",
 		noPicture: "This browser can't draw the table (WebGL is off). You can still play with the lists below.",
@@ -462,16 +438,7 @@ export const en = {
 		title: "It fell!",
 		again: "Once more, slowly",
 		goOn: "Go on",
-		slow: "Slow motion",
 		weakest: (why: string) => `Why: ${why}`,
-	},
-
-	gauge: {
-		title: "Wobble gauge",
-		bears: (degrees: number) => `It bears a tilt of ${degrees.toFixed(1)}°.`,
-		firm: "It stands firmly.",
-		careful: "Careful!",
-		delicate: "A breath would do!",
 	},
 
 	ruling: {
@@ -484,11 +451,9 @@ export const en = {
 		remains: "What still stands?",
 		remainsHint: "Tick what remains on its foundation.",
 		fellAlone: "A tower fell by itself",
-		whichTower: "Which tower?",
 		alsoFell: "It took others along:",
 		confirm: "That is how it was",
 		disqualify: "Somebody shook the table",
-		who: "Who?",
 	},
 
 	biddi: {
@@ -500,10 +465,7 @@ export const en = {
 		standsFor: (name: string) => `${name}'s stack stands`,
 		goodLevels: "Right levels from the bottom",
 		smiling: "BIDDIs that smile at the front",
-		pad: "Score pad",
 		confirm: "Write it down",
-		seconds: (seconds: number) => `${seconds} s`,
-		time: "Time is up",
 	},
 
 	replay: {
@@ -524,7 +486,6 @@ export const en = {
 		at: (step: number, all: number) => `Step ${step} of ${all}`,
 		share: "Copy a link",
 		shared: "The link is copied. Whoever has it can watch this game.",
-		notBegun: "This game has not begun yet.",
 		disagreements: (count: number) =>
 			n(count, {
 				one: "Today's rules would decide # move otherwise; shown is what happened.",
@@ -537,7 +498,6 @@ export const en = {
 		lead: "Every game by numbered paragraphs. When a move is refused, you are told by which one.",
 		inEnglish: "The text of the rules is in English.",
 		playThis: "Open a table for this game",
-		common: "For all games",
 	},
 
 	settings: {
@@ -568,25 +528,18 @@ export const en = {
 		you: "You",
 		bidTitle: "Bid",
 		bid: "Robo offers a good foundation to the highest bidder. Bid one diamond: whoever bids most pays, and builds it.",
-		wonTitle: "Sold!",
-		won: "Robo passes, so the piece is yours. Your diamond goes into the sack.",
 		placeTitle: "Build",
 		place:
 			"You hold the piece. Drag it over the middle, bring it down with Lower, then let go. Keys: arrows, Page Down, Enter.",
-		stoodTitle: "It stands",
-		stood: "Your first piece is the foundation. Every further piece must rest on it and never touch the table.",
 		refuseTitle: "Refuse",
 		refuse:
 			"Now Robo hands you an egg by refusal. Take it for nothing, or stake a diamond to hand it on. Eggs roll: refuse!",
-		refusedTitle: "Handed on",
-		refused: "Robo could only take it. In a real round it goes on and on, each time one diamond dearer.",
 		offerTitle: "Offer",
-		offer: "Your turn: choose a piece, then how you offer it.",
+		offer: "Your turn: choose a piece, then “By refusal”, and offer it.",
 		doneTitle: "That is all",
-		done: "The last tower standing wins. Now play a real game!",
+		done: "Robo had to take it. The last tower standing wins: now play a real game!",
 		play: "Play against bots",
-		skip: "Leave the tutorial",
-		next: "Go on",
+		skip: "Leave",
 	},
 
 	spoken: "Spoken words of the table",

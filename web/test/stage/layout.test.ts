@@ -21,15 +21,17 @@ test("no two pieces of the pool touch, and all lie on the table", () => {
 
 test("one's own tower is in front, on the side of the better hand", () => {
 	const seats = ["Ann", "Bob", "Cleo"];
-	const right = arrange(kinds, seats, "Bob", false).towers.get("Bob");
-	const left = arrange(kinds, seats, "Bob", true).towers.get("Bob");
+	const right = arrange(spread(kinds), seats, "Bob", false).towers.get("Bob");
+	const left = arrange(spread(kinds), seats, "Bob", true).towers.get("Bob");
 	expect(right?.y).toBeLessThan(0);
 	expect(right?.x).toBeGreaterThan(0);
 	expect(left?.x).toBeCloseTo(-(right?.x as number));
 });
 
 test("a piece keeps its place in the pool, whoever plays", () => {
-	expect(arrange(kinds, ["Ann"], "Ann", false).pool).toEqual(arrange(kinds, ["Bob", "Cleo"], undefined, true).pool);
+	expect(arrange(spread(kinds), ["Ann"], "Ann", false).pool).toEqual(
+		arrange(spread(kinds), ["Bob", "Cleo"], undefined, true).pool,
+	);
 });
 
 test("of a ball's thousand sides a few are offered", () => {

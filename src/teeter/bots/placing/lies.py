@@ -13,7 +13,7 @@ from teeter.physics.pose import Quat, downwards, matrix, product, unit
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
 
-How = Literal["flat", "upside down", "on its side"]
+How = Literal["flat", "upside down", "on its side", "on end"]
 
 MOST_ROUND = 3
 """Round sides that are tried; they differ little."""
@@ -48,6 +48,10 @@ def lies(piece: Piece) -> tuple[Lie, ...]:
     for down in piece.rests.round:
         if sum(lie.how == "on its side" for _, lie in found) < MOST_ROUND:
             _add(found, piece, down, "on its side", 0.0)
+    if len(piece.rests.round):
+        # What rolls on a plane may sit in a hollow on its end.
+        for down in np.concatenate([np.eye(3), -np.eye(3)]):
+            _add(found, piece, down, "on end", 0.0)
     return tuple(lie for _, lie in found)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from teeter.bots.placing.aims import STEADY, THOROUGH, Aim, Effort, score
+from teeter.bots.placing.idle import idle, weakest_but
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
 from teeter.bots.placing.scene import Scene, Spot
@@ -23,6 +24,7 @@ DOUBTFUL = 0.03
 """The lean below which it is worth looking for a better spot nearby."""
 NUDGES = (1.0, 1.0, 0.5, 0.5, 0.25, 0.12)
 """mm"""
+FAR = 0.4
 LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
 AHEAD = 3
@@ -69,6 +71,7 @@ class Planner:
     def __init__(self, tower: Tower, *, tremor: str = "natural") -> None:
         self.tower = tower
         self._tremor = tremor
+        self._idle = idle(tower.moment)
         self.scene = Scene(Relief.of(tower.moment.placed), tower.moment)
 
     def plan(
@@ -108,6 +111,14 @@ class Planner:
         found = [each for spot in spots[: effort.landings] if (each := self._landed(name, spot, aim))]
         return sorted(found, key=lambda each: -each.score)
 
+    def lean(self, landing: Landing, spot: Spot) -> float:
+        """What the tower would bear, apart from what is about to go anyway."""
+        weak = weakest_but(landing.after, self._idle)
+        if not weak.holds:
+            return min(weak.lean, -0.002)
+        # Nobody looks further than that limit; by the look of it, it may be more.
+        return max(weak.lean, min(spot.lean, FAR)) if weak.lean >= LEAN - 1e-9 else weak.lean
+
     def _touching(self, name: str, spot: Spot) -> Landing | None:
         try:
             landing = self.tower.landing(name, spot.at, spot.quat)
@@ -119,9 +130,7 @@ class Planner:
         landing = self._touching(name, spot)
         if landing is None:
             return None
-        lean = math.tan(math.radians(landing.tilt_deg))
-        if lean >= LEAN - 1e-9:  # nobody looks further than this; by the look of it, it may be more
-            lean = max(lean, min(spot.lean, 0.4))
+        lean = self.lean(landing, spot)
         after = self.scene.with_piece(landing)
         left = after.room.measure
         return Found(spot, landing, after, lean, left, score(aim, lean, spot.gain, left))
@@ -132,15 +141,18 @@ class Planner:
         return sorted([*sought, *found[effort.nudges :]], key=lambda each: -each.score)
 
     def _nudge(self, name: str, found: Found, aim: Aim) -> Found:
-        best, how_well = found.spot, _seated(found.landing)
+        best, how_well = found.spot, self._seated(found.landing, found.spot)
         for step in NUDGES:
             for x, y in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
                 spot = replace(best, at=(best.at[0] + x, best.at[1] + y))
                 tried = self._touching(name, spot)
-                if tried and _seated(tried) > how_well:
-                    best, how_well = spot, _seated(tried)
+                if tried and (better := self._seated(tried, spot)) > how_well:
+                    best, how_well = spot, better
                     break
         return found if best is found.spot else self._landed(name, best, aim) or found
+
+    def _seated(self, landing: Landing, spot: Spot) -> float:
+        return self.lean(landing, spot) - LOWER * landing.pose.at[2]
 
     def _looked_ahead(self, found: list[Found], aim: Aim, next_ones: Sequence[str]) -> list[Found]:
         """How well the next piece could stand on what would be left."""
@@ -175,7 +187,7 @@ class Planner:
         """The first piece: on a table everything that has a rest stands; room is what counts."""
         found: list[Found] = []
         for lie in lies(its):
-            if lie.how == "upside down":
+            if lie.how in ("upside down", "on end"):
                 continue
             landing = self.tower.landing(name, (0.0, 0.0), lie.quat)
             lean = math.tan(math.radians(landing.tilt_deg))
@@ -188,17 +200,13 @@ class Planner:
         return None if best is None else self._plan(name, its, best, 0, 0)
 
 
-def _seated(landing: Landing) -> float:
-    return math.radians(landing.tilt_deg) - LOWER * landing.pose.at[2]
-
-
 def _why(found: Found, shakes: int, stood: int) -> str:
     below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
     where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
     words = [where]
-    if found.spot.reach > 0.5:
+    if found.spot.reach > 0.5 and found.lean > 0.001:
         words[0] += f", {found.spot.reach:.0f} mm inside its edge"
-    tilt = found.landing.tilt_deg
+    tilt = math.degrees(math.atan(min(found.lean, LEAN)))
     words.append(
         "it rests there, but would bear no push"
         if tilt <= 0.05

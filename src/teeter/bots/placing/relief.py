@@ -123,10 +123,9 @@ class Relief:
         return float(self.top.max())
 
     def middles(self, step: int) -> NDArray[np.int64]:
-        """Cells of the tower, every so many."""
-        there = np.argwhere(self.top > NOTHING)
-        there = there[(there % step == 0).all(axis=1)]
-        return np.asarray(there + self.low)
+        """Cells over the tower, every so many; over its holes too, for that is where eggs sit."""
+        x, y = np.mgrid[: self.top.shape[0] : step, : self.top.shape[1] : step]
+        return np.stack([x.ravel(), y.ravel()], axis=1).astype(np.int64) + self.low
 
     def lowered(self, foot: Foot, middles: NDArray[np.int64]) -> Lowered:
         """A piece brought down with its centre of mass over each of these cells' corners."""
@@ -137,15 +136,12 @@ class Relief:
         cells = np.clip(cells, 0, np.array(wide.shape) - 1)
         gaps = wide[cells[..., 0], cells[..., 1]] - foot.heights
         height = gaps.max(axis=1)
-        touched = gaps.argmax(axis=1)[:, None]
-        x, y = (
-            np.take_along_axis(cells[..., 0], touched, 1) - edge,
-            np.take_along_axis(cells[..., 1], touched, 1) - edge,
-        )
+        touched = cells[np.arange(len(cells)), gaps.argmax(axis=1)]
+        owner = np.pad(self.owner, edge, constant_values=-1)[touched[:, 0], touched[:, 1]]
         may = gaps > (height - ABOUT)[:, None]
         hollow = ~may[:, (np.abs(foot.cells + 0.5) < 1).all(axis=1)].any(axis=1)
         touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
-        return Lowered(foot, middles, height, touches, self.owner[x[:, 0], y[:, 0]])
+        return Lowered(foot, middles, height, touches, owner)
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""

@@ -1,0 +1,1 @@
+"""Tournaments among bots: games, ratings, a table and a plot."""

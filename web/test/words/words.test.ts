@@ -1,0 +1,123 @@
+// Every language says everything, nothing is left over, and no template speaks a language of its own.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { de } from "../../src/words/de";
+import { en } from "../../src/words/en";
+import { fr } from "../../src/words/fr";
+import { it as italian } from "../../src/words/it";
+import { preferred } from "../../src/words/words";
+
+const SOURCE = join(import.meta.dirname, "../../src");
+const OTHERS = { de, fr, it: italian };
+/** The same in several languages, rightly. */
+const ALIKE = new Set(["name", "tutorial.rival", "act.call", "set.bausack", "set.biddi"]);
+
+function* entries(words: object, path = ""): Generator<[string, unknown]> {
+	for (const [key, value] of Object.entries(words)) {
+		const here = path ? `${path}.${key}` : key;
+		if (typeof value === "object" && value !== null) yield* entries(value, here);
+		else yield [here, value];
+	}
+}
+
+function sources(folder: string): string[] {
+	return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
+		const path = join(folder, each.name);
+		if (each.isDirectory()) return sources(path);
+		return each.name.endsWith(".ts") && each.name !== "wire.ts" ? [path] : [];
+	});
+}
+
+const paths = (words: object) => [...entries(words)].map(([path]) => path).sort();
+const pages = sources(SOURCE).filter((path) => !path.includes("/words/") && !path.includes("/stage/"));
+const telling = join(SOURCE, "words/telling.ts");
+const text = [...pages, telling].map((path) => readFileSync(path, "utf8")).join("\n");
+
+describe.each(Object.entries(OTHERS))("%s", (_, words) => {
+	it("says exactly what English says", () => {
+		expect(paths(words)).toEqual(paths(en));
+	});
+
+	it("has the same gaps in every sentence", () => {
+		const theirs = new Map(entries(words));
+		for (const [path, value] of entries(en)) {
+			const other = theirs.get(path);
+			expect(typeof other, path).toBe(typeof value);
+			if (typeof value === "function") expect((other as () => void).length, path).toBe(value.length);
+			if (typeof value === "string") {
+				const gaps = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).sort();
+				expect(gaps(other as string), path).toEqual(gaps(value));
+			}
+		}
+	});
+
+	it("is translated", () => {
+		const theirs = new Map(entries(words));
+		const same = [...entries(en)].filter(
+			([path, value]) =>
+				typeof value === "string" && value.length > 12 && theirs.get(path) === value && !ALIKE.has(path),
+		);
+		expect(same.map(([path]) => path)).toEqual([]);
+	});
+});
+
+it("has no entry that nobody says", () => {
+	const dynamic =
+		/^(game|bot|set|option|optionChoice|tableSetting|colour|chat\.phrase|reason|turn\.phase|seat\.status|event|act\.style|stageWords|clock|create\.(physics|people))\b/;
+	const unsaid = paths(en).filter((path) => {
+		if (dynamic.test(path)) return false;
+		const [group, key] = path.split(".");
+		if (!key) return !text.includes(`w.${group}`);
+		return !new RegExp(`\\b(w\\.${group}|t|s)\\.${key}\\b`).test(text);
+	});
+	expect(unsaid).toEqual([]);
+});
+
+it("lets no template speak by itself", () => {
+	const found: string[] = [];
+	for (const path of pages) {
+		const source = readFileSync(path, "utf8");
+		for (const literal of templates(source)) {
+			for (const [, words] of literal.matchAll(/>([^<>{}]*[A-Za-z]{2,}[^<>{}]*)</g)) found.push(`${path}: ${words}`);
+			for (const [whole] of literal.matchAll(/(aria-label|title|placeholder|alt)="[^"$]*[A-Za-z]{3,}[^"$]*"/g))
+				found.push(`${path}: ${whole}`);
+		}
+	}
+	expect(found).toEqual([]);
+});
+
+/** What stands in html`...` itself, every ${...} in it taken out. */
+function* templates(source: string): Generator<string> {
+	for (const start of source.matchAll(/\bhtml`/g)) {
+		let depth = 0;
+		let literal = "";
+		for (let k = start.index + start[0].length; k < source.length; k++) {
+			const char = source[k] as string;
+			if (depth === 0 && char === "`") break;
+			if (depth === 0 && char === "$" && source[k + 1] === "{") {
+				depth = 1;
+				k++;
+				literal += "\u0000";
+			} else if (depth > 0) {
+				if (char === "{") depth++;
+				if (char === "}") depth--;
+			} else literal += char;
+		}
+		yield literal;
+	}
+}
+
+it("takes the first language of the browser that we have", () => {
+	expect(preferred(["pt-BR", "fr-CH", "de"])).toBe("fr");
+	expect(preferred(["ja"])).toBe("en");
+});
+
+it("counts as each language counts", () => {
+	expect(en.diamonds(1)).toBe("1 diamond");
+	expect(en.diamonds(0)).toBe("0 diamonds");
+	expect(fr.diamonds(0)).toBe("0 diamant");
+	expect(de.diamonds(2)).toBe("2 Diamanten");
+	expect(italian.diamonds(2)).toBe("2 diamanti");
+});
