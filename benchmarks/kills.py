@@ -1,6 +1,6 @@
 """Kill the server at random instants of real games over sockets, and count what was lost: nothing may be.
 
-python -m benchmarks.kills [--kills 200] [--tables 6] [--building 0] [--longest 0.6] [--seed 1] [--store URL]
+python -m benchmarks.kills [--kills 200] [--tables 6] [--building 0] [--longest 0.1] [--seed 1] [--store URL]
 
 With tables where live hands build, leave them time between two kills: --building 2 --longest 8.
 """
@@ -19,7 +19,7 @@ def main() -> None:
     words.add_argument("--kills", type=int, default=200)
     words.add_argument("--tables", type=int, default=6)
     words.add_argument("--building", type=int, default=0)
-    words.add_argument("--longest", type=float, default=0.6)
+    words.add_argument("--longest", type=float, default=0.1)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--store")
     asked = words.parse_args()

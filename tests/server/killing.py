@@ -20,6 +20,8 @@ from tests.server.serving import ENOUGH, Host, Server
 
 GAMES = ("knock-out", "pile-it-high", "building-chain", "tower-of-babel", "well-stacked")
 BUILT = "tower-of-babel"
+MOST_MOVES = 30
+"""Between two kills."""
 NAMES = ("Ann", "Bob", "Cem")
 
 
@@ -35,14 +37,21 @@ class Report:
     """By live hands, and by physics."""
     wrong: list[str] = field(default_factory=list)
     """Everything that must never happen, in words."""
+    devices: list[Device] = field(default_factory=list, repr=False)
+    """Everybody who ever played."""
+
+    @property
+    def heard(self) -> int:
+        """Moves that were acknowledged up to now."""
+        return sum(len(device.acknowledged) for device in self.devices)
 
 
 async def play_through_kills(
-    store: str, folder: Path, *, kills: int, tables: int, seed: int, building: int = 0, longest: float = 0.6
+    store: str, folder: Path, *, kills: int, tables: int, seed: int, building: int = 0, longest: float = 0.1
 ) -> Report:
     """Three devices at each table play any legal moves; games that end are followed by others until all is done.
 
-    building: so many tables more, where pieces are placed by live hands. longest: seconds between two kills.
+    building: so many tables more, where pieces are placed by live hands. longest: seconds that a kill is put off.
     """
     chance = random.Random(seed)
     server = Server(store, *ENOUGH, log=folder / "log")
@@ -58,7 +67,11 @@ async def play_through_kills(
     playing += [asyncio.create_task(_build(server, chance, report, done)) for _ in range(building)]
     try:
         for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.05, longest))
+            # In the middle of games, however slow the machine is, and at any instant of a move.
+            enough = report.heard + chance.randint(1, MOST_MOVES)
+            while report.heard < enough:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(chance.uniform(0, longest))
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
             report.kills += 1
@@ -76,6 +89,7 @@ async def _one_game(server: Server, game: str, chance: random.Random, report: Re
     setup = seat_players(game, NAMES)
     url = server.socket(opened)
     devices = [Device(url, token, seed=chance.getrandbits(32), setup=setup, pace=0.02) for token in tokens]
+    report.devices += devices
     await asyncio.gather(*(device.play() for device in devices))
     log = await asyncio.to_thread(_patiently, server, lambda asking: _log_of(asking, opened, tokens[0]))
     _check(game, devices, log, report)
@@ -92,6 +106,7 @@ async def _one_tower(server: Server, chance: random.Random, report: Report, done
     setup = seat_players(BUILT, NAMES)
     url = server.socket(opened)
     devices = [Builder(url, token, seed=chance.getrandbits(32), setup=setup) for token in tokens]
+    report.devices += devices
     playing = [asyncio.create_task(device.play()) for device in devices]
     while not done.is_set() and not all(task.done() for task in playing):
         await asyncio.sleep(0.05)
