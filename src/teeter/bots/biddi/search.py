@@ -12,8 +12,8 @@ from typing import Any
 from teeter.physics.compiled import fast
 
 NONE, FOUND, GAVE_UP = 0, 1, 2
-FIND, BEST, COUNT = 0, 1, 2
-"""Goals: any stack; the one with the largest margin; how many."""
+FIND, COUNT = 0, 1
+"""Goals: any stack, or how many there are."""
 MOST_WAYS = 64
 """Eight long blocks laid in eight ways each."""
 NUMBERS, MARKS = 4, 4
@@ -41,12 +41,10 @@ def search(
     most: int,  # nodes to look at, or solutions to count
     chosen: Any,
     at: Any,
-    best: Any,
-    best_at: Any,
     numbers: Any,
     marks: Any,
 ) -> Any:
-    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `best` and `best_at`)."""
+    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `chosen` and `at`)."""
     n = len(wanted)
     w = n + 1
     low = numbers[0:w]
@@ -70,7 +68,6 @@ def search(
     least[0] = 1e9
     nodes = 0
     solutions = 0
-    found = -1.0
     k = 0
     fresh = True
     while True:
@@ -83,8 +80,8 @@ def search(
             fresh = False
         if fresh:
             nodes += 1
-            if nodes > most and goal != 2:
-                return (1 if found >= 0 else 2), nodes, solutions, found
+            if nodes > most and goal == 0:
+                return 2, nodes, solutions, 0.0
             left = -1e9
             right = 1e9
             if k > 0:
@@ -119,14 +116,14 @@ def search(
                         q += 1
             count[k] = q
             tried[k] = 0
-            if goal == 2 and k == n - 1:
+            if goal == 1 and k == n - 1:
                 solutions += q
                 if solutions >= most:
-                    return 2, nodes, solutions, found
+                    return 2, nodes, solutions, 0.0
                 tried[k] = q
         if tried[k] >= count[k]:
             if k <= given:
-                return (1 if found >= 0 else 0), nodes, solutions, found
+                return 0, nodes, solutions, 0.0
             k -= 1
             used[chosen[k] // 8] = 0
             fresh = False
@@ -157,10 +154,6 @@ def search(
                 moment[(k + 1) * n + j] = pull
                 slack = min(slack, pull / total - low[j], high[j] - pull / total)
         least[k + 1] = slack
-        if goal == 1 and slack < margin:
-            # The margin has grown since this was found worth trying.
-            fresh = False
-            continue
         chosen[k] = each
         at[k] = x
         used[each // 8] = 1
@@ -169,13 +162,4 @@ def search(
         k += 1
         fresh = True
         if k == n:
-            found = slack
-            for j in range(n):
-                best[j] = chosen[j]
-                best_at[j] = at[j]
-            if goal == 0:
-                return 1, nodes, solutions, found
-            margin = slack + 1e-6
-            k -= 1
-            used[chosen[k] // 8] = 0
-            fresh = False
+            return 1, nodes, solutions, slack
