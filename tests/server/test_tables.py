@@ -1,6 +1,7 @@
 """A table from the first click to the rematch, over HTTP and sockets of a real server."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -155,6 +156,22 @@ def test_a_deleted_table_is_gone_for_everybody_who_sat_there(server: Server, hos
 
     asyncio.run(sit())
     assert host.ask("GET", f"/tables/{opened['table']}", opened["token"]).status_code == 404
+
+
+def test_a_table_can_be_deleted_by_two_tabs_at_once(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+
+    def delete(_: int) -> int:
+        own = Host(server.url)
+        try:
+            return own.ask("DELETE", f"/tables/{opened['table']}", opened["token"]).status_code
+        finally:
+            own.close()
+
+    with ThreadPoolExecutor(4) as tabs:
+        answers = set(tabs.map(delete, range(4)))
+    assert 204 in answers
+    assert answers <= {204, 404}
 
 
 def test_qr_codes_and_links_lead_to_the_table_with_the_token_behind_the_hash(host: Host) -> None:

@@ -216,18 +216,6 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
-export interface Finish {
-	tell: "finish";
-	finished: Finished;
-}
-
-export interface Finished {
-	seconds: number;
-	right: boolean;
-	smiles: number;
-	stack: StackReport;
-}
-
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -246,14 +234,15 @@ export interface GameTold {
 	title: string;
 	chapter: number;
 	rulings: ("people" | "physics")[];
-	bots: string[];
 	editions: EditionTold[];
+	bots: Partial<Record<string, string[]>>;
 }
 
 export interface Games {
 	games: GameTold[];
 	sets: SetTold[];
 	settings: Setting[];
+	bots: string[];
 	phrases: string[];
 	most_seats?: number;
 }
@@ -693,7 +682,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady";
+	kind?: "person" | "champion" | "child" | "quick" | "steady" | "bluffer" | "child" | "daredevil" | "master" | "miser" | "random" | "steady";
 }
 
 export interface SeatView {
@@ -916,15 +905,6 @@ export interface Towers {
 	towers: Partial<Record<string, PieceAt[]>>;
 }
 
-export interface Trial {
-	name: string;
-	round: number;
-	levels: number;
-	dice: Partial<Record<string, number>>;
-	biddis: Partial<Record<string, number>>;
-	seconds?: number;
-}
-
 export interface TriedAgain {
 	event: "tried-again";
 	piece: string;
@@ -1010,7 +990,6 @@ export type Telling =
 	| Thought
 	| Inspection
 	| Hint
-	| Finish
 	| Pong
 	| Closing;
 

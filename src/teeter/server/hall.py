@@ -86,7 +86,9 @@ class Hall:
             self._tenders[table.id] = self._tend(table)
 
     async def _put_away(self, id: str) -> None:
-        table = self.tables.pop(id)
+        table = self.tables.pop(id, None)
+        if table is None:  # somebody else was faster
+            return
         metrics.tables.set(len(self.tables))
         if tender := self._tenders.pop(id, None):
             tender.cancel()

@@ -143,7 +143,8 @@ class Steward:
         """What a bot thinks of; any legal move if it can't."""
         sheet, n = self._table.record.sheet, self._live.n
         builds = self._table.bench is not None and self._table.bench.builder == due.by
-        if due.kind == "random" and not builds:  # nothing to think about
+        races = isinstance(self._live.table.state, Race)
+        if races or (due.kind == "random" and not builds):  # nothing to think about
             return any_move(self._live, due.by)
         try:
             thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))

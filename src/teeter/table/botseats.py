@@ -15,7 +15,6 @@ from teeter.referees.referee import Unanswered
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.game import BadSetup, Choices, Setup
 from teeter.rules.moves import Move, Place
-from teeter.rules.seen import TableView
 from teeter.rules.state import State
 
 log = logging.getLogger("teeter.bots")
@@ -37,7 +36,7 @@ class BotSeats:
         said, self._said = self._said, {}
         return said
 
-    def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:
+    def answer(self, seat: str, setup: Setup, state: Any, view: View, choices: Choices) -> Move:
         sight = Sight(seat, setup, view, choices[seat], towers_seen(self._referee, state))
         answer = self._bots[seat].answer(sight)
         self._said[seat] = answer.why
