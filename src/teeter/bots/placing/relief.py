@@ -141,7 +141,7 @@ class Relief:
         may = gaps > (height - ABOUT)[:, None]
         hollow = ~may[:, (np.abs(foot.cells + 0.5) < 1).all(axis=1)].any(axis=1)
         touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
-        return Lowered(foot, middles, height, touches, owner)
+        return Lowered(foot, middles, height, touches, owner, hollow)
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""
@@ -160,6 +160,8 @@ class Lowered:
     touches: NDArray[np.bool_]
     owner: NDArray[np.int16]
     """The piece that is touched first."""
+    hollow: NDArray[np.bool_]
+    """Right below the centre of mass nothing is touched: it sits over a hole, or bridges something."""
 
     def reaches(self, which: NDArray[np.int64]) -> Floats:
         """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""
