@@ -63,6 +63,8 @@ export class Building {
 	private view: SeatView | null = null;
 	/** 1: the piece is drawn where this device's hand is; 0: where the server says. */
 	private trust = 1;
+	/** Whether this device was told that it has a piece in hand. */
+	private holds = false;
 	private sent: Seven | null = null;
 	private lastAim = 0;
 	private reliefAt = 0;
@@ -115,12 +117,15 @@ export class Building {
 		}
 		const live = this.live as Live;
 		this.hear(frame, live);
+		const was = live.inTheAir;
 		live.inTheAir = frame.inTheAir;
 		live.fell ||= frame.fell;
 		live.settled = frame.settled;
-		this.playing.take(frame, performance.now(), live.pieces.length);
+		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
+		const own = this.grasp && was && frame.inTheAir ? live.pieces.length - 1 : -1;
+		const moves = this.playing.take(frame, performance.now(), live.pieces.length, own);
 		this.take();
-		this.around.wake();
+		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
 	}
 
 	private hear(frame: Frame, live: Live): void {
@@ -168,7 +173,8 @@ export class Building {
 		const mine =
 			this.seat !== null && live && !live.fell && !live.settled && this.view?.in_hand && !this.judged ? live : null;
 		if (!mine) {
-			if (this.grasp) this.around.taken(null);
+			if (this.holds) this.around.taken(null);
+			this.holds = false;
 			this.grasp = null;
 			this.aids.hide();
 			clearTimeout(this.sayTimer);
@@ -183,7 +189,9 @@ export class Building {
 		this.sent = [...pose];
 		this.trust = 1;
 		this.said = "";
-		this.around.taken(mine.tower);
+		// A hand that begins again is no reason to move the eye once more.
+		if (!this.holds) this.around.taken(mine.tower);
+		this.holds = true;
 		this.sayLater();
 	}
 

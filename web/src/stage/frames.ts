@@ -64,8 +64,8 @@ export class Playing {
 	private still = true;
 	hand = -1;
 
-	/** `now` is the local clock in ms. */
-	take(frame: Frame, now: number, pieces: number): void {
+	/** `now` is the local clock in ms. True if there is something new to be seen, the piece numbered `but` left out. */
+	take(frame: Frame, now: number, pieces: number, but = -1): boolean {
 		if (frame.hand !== this.hand) {
 			this.clear();
 			this.hand = frame.hand;
@@ -76,7 +76,7 @@ export class Playing {
 			for (const [number, pose] of frame.poses)
 				if (number < last.poses.length) copySeven(pose, last.poses[number] as Seven);
 			this.still = false;
-			return;
+			return true;
 		}
 		const moment = this.spare.pop() ?? { tick: 0, poses: [] };
 		moment.tick = frame.tick;
@@ -91,7 +91,9 @@ export class Playing {
 		// The clocks drift and nets stutter: an early frame sets the pace at once, a late one only little by little.
 		const lag = now - frame.tick;
 		this.lag = this.lag === null || lag < this.lag ? lag : this.lag + (lag - this.lag) * 0.02;
-		this.still = false;
+		const moves = !last || moment.poses.some((pose, k) => k !== but && !alike(pose, last.poses[k] as Seven));
+		if (moves) this.still = false;
+		return moves;
 	}
 
 	/** Writes the poses of this moment; false if nothing will move any more until the next frame. */
@@ -130,6 +132,14 @@ export class Playing {
 		this.still = true;
 		this.hand = -1;
 	}
+}
+
+/** Nobody sees a hundredth of a millimetre. */
+function alike(a: Readonly<Seven>, b: Readonly<Seven>): boolean {
+	for (let j = 0; j < 7; j++) {
+		if (Math.abs((a[j] as number) - (b[j] as number)) > (j < 3 ? 0.01 : 1e-4)) return false;
+	}
+	return true;
 }
 
 const SCRATCH: Seven = [0, 0, 0, 1, 0, 0, 0];

@@ -18,6 +18,18 @@ export const PAINT = 3;
 
 let tile: DataTexture | undefined;
 
+let anisotropy = 8;
+
+/** How many samples keep the grain sharp where it is seen at a slant. */
+export function smoothGrain(samples: number): void {
+	if (samples === anisotropy) return;
+	anisotropy = samples;
+	if (tile) {
+		tile.anisotropy = samples;
+		tile.needsUpdate = true;
+	}
+}
+
 export function grainTexture(): DataTexture {
 	if (!tile) {
 		tile = new DataTexture(woodTile(), TILE, TILE, RGBAFormat, UnsignedByteType);
@@ -25,7 +37,7 @@ export function grainTexture(): DataTexture {
 		tile.magFilter = LinearFilter;
 		tile.minFilter = LinearMipmapLinearFilter;
 		tile.generateMipmaps = true;
-		tile.anisotropy = 8;
+		tile.anisotropy = anisotropy;
 		tile.needsUpdate = true;
 	}
 	return tile;

@@ -1,0 +1,284 @@
+"""The hand in a real browser: by mouse, by touch and by keys, on the page without a game."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tests.server.serving import Server
+
+BROWSER = next(
+    (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
+)
+CLIENT = Path(__file__).parents[2] / "src" / "teeter" / "server" / "client" / "demo.html"
+FLAGS = (
+    *("--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"),
+    *("--ignore-gpu-blocklist", "--disable-background-networking", "--disable-component-update"),
+    *("--disable-sync", "--no-first-run"),
+)
+PATIENCE = 90_000
+"""ms: software draws slowly where nobody else draws."""
+
+pytestmark = [
+    pytest.mark.skipif(BROWSER is None, reason="NO BROWSER: install chromium to test the hand in one"),
+    pytest.mark.skipif(not CLIENT.exists(), reason="NO CLIENT: run `python web/build.py` to test the hand in it"),
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": BROWSER, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    home = tmp_path_factory.mktemp("hand")
+    server = Server(f"sqlite:///{home}/tables.db", log=home / "log")
+    yield server
+    server.stop()
+
+
+Opens = Callable[..., Page]
+
+
+@pytest.fixture
+def table(browser: Browser, server: Server) -> Iterator[Opens]:
+    """Opens the page with a piece in hand."""
+    contexts = []
+
+    def open_page(*, wide: int = 480, high: int = 360, touch: bool = False, more: str = "") -> Page:
+        context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=touch)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{server.url}/app/demo.html?quality=low&still&hold=cross&seats=2&tower=plank,cube{more}")
+        until(page, "window.__table?.stage.ready && window.__table.stage.target")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def until(page: Page, what: str) -> None:
+    """Asked from outside: the pages' content security policy lets nobody evaluate strings inside."""
+    ends = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(what):
+        assert time.monotonic() < ends, f"never became true: {what}"
+        page.wait_for_timeout(50)
+
+
+def target(page: Page) -> list[float]:
+    """Where the piece is wanted: x, y, z in mm and a turn."""
+    found: list[float] = page.evaluate("window.__table.stage.target")
+    return found
+
+
+def told(page: Page, name: str) -> list[Any]:
+    found: list[Any] = page.evaluate(
+        "name => window.__table.said.filter(([each]) => each === name).map(([, what]) => what)", name
+    )
+    return found
+
+
+def held_at(page: Page) -> tuple[float, float]:
+    at = page.evaluate("window.__table.stage.project('cross')")
+    return at["x"], at["y"]
+
+
+def camera(page: Page) -> Any:
+    return page.evaluate("window.__table.stage.camera")
+
+
+def arrives(page: Page) -> None:
+    """The slow hand is where it is wanted, and the last aim has been told."""
+    until(
+        page,
+        """() => {
+            const { target, held } = window.__table.stage;
+            const aims = window.__table.said.filter(([name]) => name === 'aim');
+            const aim = aims.length ? aims.at(-1)[1] : target;
+            const near = (a, b) => a.every((each, k) => Math.abs(each - b[k]) < 0.02);
+            return near(target.slice(0, 3), held.slice(0, 3)) && near(target.slice(0, 3), aim.slice(0, 3));
+        }""",
+    )
+
+
+def drag(page: Page, dx: float, dy: float) -> None:
+    x, y = held_at(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in (1, 2, 3):
+        page.mouse.move(x + dx * step / 3, y + dy * step / 3)
+    page.mouse.up()
+
+
+def touch(page: Page) -> CDPSession:
+    return page.context.new_cdp_session(page)
+
+
+def fingers(session: CDPSession, kind: str, *at: tuple[float, float]) -> None:
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
+    session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+
+def test_a_drag_by_mouse_slides_the_piece_and_releasing_keeps_it_in_hand(table: Opens) -> None:
+    page = table()
+    before, eye = target(page), camera(page)
+    drag(page, 40, 0)
+    arrives(page)
+    after = target(page)
+    assert after[0] > before[0] + 5
+    assert after[1] == pytest.approx(before[1], abs=0.5)
+    assert after[3:] == before[3:]
+    assert told(page, "aim")
+    assert not told(page, "let-go")
+    assert camera(page) == eye
+
+
+def test_a_drag_beside_the_piece_moves_the_eye_and_nothing_else_does(table: Opens) -> None:
+    page = table()
+    before, eye = target(page), camera(page)
+    page.mouse.move(60, 200)
+    page.mouse.down()
+    page.mouse.move(110, 220)
+    page.mouse.up()
+    assert camera(page) != eye
+    assert target(page) == before
+    turned = camera(page)
+    drag(page, 20, -20)
+    page.mouse.wheel(0, -200)
+    arrives(page)
+    assert target(page)[2] > before[2] + 5, "the wheel lifts the piece"
+    assert camera(page) == turned
+
+
+def test_a_finger_slides_the_piece_and_lifting_it_never_drops(table: Opens) -> None:
+    page = table(wide=390, high=640, touch=True)
+    session, eye = touch(page), camera(page)
+    before = target(page)
+    x, y = held_at(page)
+    fingers(session, "Start", (x, y))
+    for step in range(1, 7):
+        fingers(session, "Move", (x + 12 * step, y))
+    fingers(session, "End")
+    arrives(page)
+    after = target(page)
+    assert after[0] > before[0] + 5
+    assert after[1] > before[1] + 5, "it goes up from under the finger"
+    assert not told(page, "let-go")
+    assert camera(page) == eye
+
+
+def test_two_fingers_raise_and_turn_the_piece(table: Opens) -> None:
+    page = table(wide=390, high=640, touch=True)
+    session, eye = touch(page), camera(page)
+    before = target(page)
+    x, y = held_at(page)
+    left, right = (x - 40, y + 20), (x + 40, y + 20)
+    fingers(session, "Start", left)
+    fingers(session, "Start", left, right)
+    for step in range(1, 5):
+        fingers(session, "Move", (left[0], left[1] - 14 * step), (right[0], right[1] - 14 * step))
+    raised = target(page)
+    assert raised[2] > before[2] + 5
+    for step in range(1, 5):
+        fingers(session, "Move", (left[0], left[1] - 56 + 8 * step), (right[0], right[1] - 56 - 8 * step))
+    fingers(session, "End")
+    assert abs(target(page)[6]) > 0.1
+    assert not told(page, "let-go")
+    assert camera(page) == eye
+
+
+def test_a_pinch_beside_the_piece_brings_the_eye_nearer(table: Opens) -> None:
+    page = table(wide=390, high=640, touch=True)
+    session, before, eye = touch(page), target(page), camera(page)
+    fingers(session, "Start", (60, 300))
+    fingers(session, "Start", (60, 300), (120, 300))
+    for step in range(1, 5):
+        fingers(session, "Move", (60 - 8 * step, 300), (120 + 8 * step, 300))
+    fingers(session, "End")
+    near = camera(page)
+    assert sum((a - b) ** 2 for a, b in zip(near["at"], near["looksAt"], strict=True)) < 0.9 * sum(
+        (a - b) ** 2 for a, b in zip(eye["at"], eye["looksAt"], strict=True)
+    )
+    assert target(page) == before
+
+
+def test_everything_goes_by_keys_alone(table: Opens) -> None:
+    page = table()
+    eye = camera(page)
+    page.keyboard.press("Tab")
+    before = target(page)
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    nudged = target(page)
+    assert nudged[0] == pytest.approx(before[0] + 2)
+    assert nudged[1] == pytest.approx(before[1] + 1)
+    page.keyboard.press("Alt+ArrowRight")
+    assert target(page)[0] == pytest.approx(nudged[0] + 0.2)
+    page.keyboard.press("PageUp")
+    assert target(page)[2] == pytest.approx(nudged[2] + 1)
+    page.keyboard.press("q")
+    assert abs(target(page)[6]) == pytest.approx(0.7071, abs=1e-3)
+    page.keyboard.press("r")
+    assert abs(target(page)[4]) > 0.3
+    page.keyboard.press("t")
+    arrives(page)
+    assert camera(page) == eye
+    page.keyboard.press("l")
+    until(page, "window.__table.said.some(([name, what]) => name === 'words' && what.includes('touches'))")
+    assert not told(page, "let-go")
+    page.keyboard.press("Enter")
+    assert len(told(page, "let-go")) == 1
+
+
+def test_the_buttons_turn_tip_raise_and_let_go(table: Opens) -> None:
+    page = table(wide=390, high=640)
+    before = target(page)
+    page.get_by_role("button", name="Turn", exact=True).click()
+    assert abs(target(page)[6]) == pytest.approx(0.7071, abs=1e-3)
+    page.get_by_role("button", name="Tip over").click()
+    assert target(page)[3:] != before[3:]
+    height = target(page)[2]
+    page.get_by_role("button", name="Up").click()
+    assert target(page)[2] > height
+    page.get_by_role("button", name="Lower gently").click()
+    until(page, "window.__table.said.some(([name, what]) => name === 'words' && what.includes('touches'))")
+    page.get_by_role("button", name="Let go").click()
+    until(page, "window.__table.stage.pieces.some(each => each.piece === 'cross' && each.place === 'tower')")
+    assert len(told(page, "let-go")) == 1
+    assert not page.get_by_role("button", name="Let go").is_visible()
+
+
+def test_words_tell_what_is_held_and_how_far_it_hangs_over(table: Opens) -> None:
+    page = table()
+    until(page, "window.__table.said.some(([name, what]) => name === 'words' && what.includes('above the'))")
+    page.keyboard.press("Tab")
+    for _ in range(2):
+        page.keyboard.press("Shift+ArrowLeft")
+    until(page, r"window.__table.said.some(([, what]) => /hangs \d+ mm over the left edge/.test(what))")
+
+
+def test_pieces_of_the_pool_are_picked_by_mouse_and_by_keys(table: Opens) -> None:
+    page = table(more="&hold=")
+    at = page.evaluate("window.__table.stage.project('cone')")
+    page.mouse.click(at["x"], at["y"])
+    assert told(page, "pick") == [{"piece": "cone"}]
+
+
+def test_nothing_is_drawn_while_nothing_moves(table: Opens) -> None:
+    page = table()
+    arrives(page)
+    until(
+        page,
+        """async () => {
+            const before = window.__table.stage.drawn;
+            await new Promise(done => setTimeout(done, 600));
+            return window.__table.stage.drawn === before;
+        }""",
+    )
