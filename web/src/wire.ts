@@ -216,6 +216,18 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
+export interface Finish {
+	tell: "finish";
+	finished: Finished;
+}
+
+export interface Finished {
+	seconds: number;
+	right: boolean;
+	smiles: number;
+	stack: StackReport;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -235,14 +247,14 @@ export interface GameTold {
 	chapter: number;
 	rulings: ("people" | "physics")[];
 	editions: EditionTold[];
-	bots: Partial<Record<string, string[]>>;
+	bots: Partial<Record<string, ("bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady")[]>>;
 }
 
 export interface Games {
 	games: GameTold[];
 	sets: SetTold[];
 	settings: Setting[];
-	bots: string[];
+	bots: ("bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady")[];
 	phrases: string[];
 	most_seats?: number;
 }
@@ -682,7 +694,7 @@ export interface Scored {
 
 export interface Seat {
 	name: string;
-	kind?: "person" | "champion" | "child" | "quick" | "steady" | "bluffer" | "child" | "daredevil" | "master" | "miser" | "random" | "steady";
+	kind: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady";
 }
 
 export interface SeatView {
@@ -905,6 +917,15 @@ export interface Towers {
 	towers: Partial<Record<string, PieceAt[]>>;
 }
 
+export interface Trial {
+	name: string;
+	round: number;
+	levels: number;
+	dice: Partial<Record<string, number>>;
+	biddis: Partial<Record<string, number>>;
+	seconds?: number;
+}
+
 export interface TriedAgain {
 	event: "tried-again";
 	piece: string;
@@ -990,6 +1011,7 @@ export type Telling =
 	| Thought
 	| Inspection
 	| Hint
+	| Finish
 	| Pong
 	| Closing;
 

@@ -14,7 +14,7 @@ from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.phrases import PHRASES
 from teeter.table.seating import seat_players
-from teeter.table.sheet import BUILDERS, MOST_SEATS, RACERS, Ruling, Terms, bots_for
+from teeter.table.sheet import BUILDERS, MOST_SEATS, RACERS, Kind, Ruling, Terms, bots_for
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -48,7 +48,7 @@ class GameTold(Struct, frozen=True):
     rulings: tuple[Ruling, ...]
     editions: tuple[EditionTold, ...]
     """The usual one first."""
-    bots: dict[Ruling, tuple[str, ...]]
+    bots: dict[Ruling, tuple[Kind, ...]]
     """That play it, by who rules."""
 
 
@@ -62,6 +62,8 @@ class Games(Struct, frozen=True):
     sets: tuple[SetTold, ...]
     settings: tuple[Setting, ...]
     """Of any table: clocks, hands, who may come."""
+    bots: tuple[Kind, ...]
+    """All there are."""
     phrases: tuple[str, ...]
     """That can be said with one touch; a client has them in every language."""
     most_seats: int = MOST_SEATS

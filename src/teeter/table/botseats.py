@@ -36,7 +36,7 @@ class BotSeats:
         said, self._said = self._said, {}
         return said
 
-    def answer(self, seat: str, setup: Setup, state: Any, view: View, choices: Choices) -> Move:
+    def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:
         sight = Sight(seat, setup, view, choices[seat], towers_seen(self._referee, state))
         answer = self._bots[seat].answer(sight)
         self._said[seat] = answer.why
