@@ -15,6 +15,7 @@ from teeter.referees.referee import Unanswered
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.game import BadSetup, Choices, Setup
 from teeter.rules.moves import Move, Place
+from teeter.rules.seen import TableView
 from teeter.rules.state import State
 
 log = logging.getLogger("teeter.bots")
