@@ -312,7 +312,7 @@ async def run(asked: argparse.Namespace, folder: Path) -> None:
         await race(server, asked.seconds, Measured)
         server.stop()
         return
-    counts = [int(count) for count in asked.building.split(",")]
+    counts = [int(count) for count in asked.building.split(",") if count]
     ready = await prepare(store, sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
     try:

@@ -213,10 +213,16 @@ def test_a_hint_is_given_at_a_table_that_allows_it(server: Server, host: Host) -
     assert told["advice"]["words"].startswith("Level 1: ")
 
 
-@pytest.mark.parametrize("sheet", [{"game": "knock-out"}, {"game": "stack-a-biddi", "ruling": "people"}])
-def test_bots_that_only_race_sit_at_no_other_table(host: Host, sheet: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("sheet", "why"),
+    [
+        ({"game": "knock-out"}, "does not play this game"),
+        ({"game": "stack-a-biddi", "ruling": "people"}, "real blocks"),
+    ],
+)
+def test_bots_that_only_race_sit_at_no_other_table(host: Host, sheet: dict[str, Any], why: str) -> None:
     table = host.open("Ann", **sheet)
     words = {"name": "Champ", "kind": "champion"}
     answer = host.ask("POST", f"/tables/{table['table']}/bots", table["token"], json=words)
     assert answer.status_code == 400
-    assert "does not play this" in answer.json()["error"]
+    assert why in answer.json()["error"]

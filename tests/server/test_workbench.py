@@ -18,7 +18,7 @@ from teeter.table.clip import unpack
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED
 from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
-from teeter.table.sheet import BUILDERS
+from teeter.table.sheet import bots_for
 from tests.server.builder import HAND, Builder, Frame
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
@@ -186,7 +186,7 @@ def test_a_bot_is_seen_building_like_anybody_and_says_why(server: Server, host: 
 
 
 def test_every_bot_there_is_can_be_seated() -> None:
-    assert BUILDERS == NAMES
+    assert bots_for("knock-out") == NAMES
 
 
 def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Server, host: Host) -> None:

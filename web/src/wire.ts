@@ -246,15 +246,14 @@ export interface GameTold {
 	title: string;
 	chapter: number;
 	rulings: ("people" | "physics")[];
+	bots: string[];
 	editions: EditionTold[];
-	bots: Partial<Record<string, ("bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady")[]>>;
 }
 
 export interface Games {
 	games: GameTold[];
 	sets: SetTold[];
 	settings: Setting[];
-	bots: ("bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady")[];
 	phrases: string[];
 	most_seats?: number;
 }

@@ -14,7 +14,7 @@ from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.phrases import PHRASES
 from teeter.table.seating import seat_players
-from teeter.table.sheet import BUILDERS, MOST_SEATS, RACERS, Kind, Ruling, Terms, bots_for
+from teeter.table.sheet import MOST_SEATS, Ruling, Terms, bots_for
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -46,10 +46,10 @@ class GameTold(Struct, frozen=True):
     title: str
     chapter: int
     rulings: tuple[Ruling, ...]
+    bots: tuple[str, ...]
+    """That play it."""
     editions: tuple[EditionTold, ...]
     """The usual one first."""
-    bots: dict[Ruling, tuple[Kind, ...]]
-    """That play it, by who rules."""
 
 
 class SetTold(Struct, frozen=True):
@@ -62,8 +62,6 @@ class Games(Struct, frozen=True):
     sets: tuple[SetTold, ...]
     settings: tuple[Setting, ...]
     """Of any table: clocks, hands, who may come."""
-    bots: tuple[Kind, ...]
-    """All there are."""
     phrases: tuple[str, ...]
     """That can be said with one touch; a client has them in every language."""
     most_seats: int = MOST_SEATS
@@ -91,7 +89,6 @@ def all_games() -> Games:
         games=tuple(_game(game) for game in games().values()),
         sets=tuple(SetTold(each.name, len(each.colours)) for each in SETS.values()),
         settings=tuple(_table_settings()),
-        bots=tuple(dict.fromkeys((*BUILDERS, *RACERS))),
         phrases=PHRASES,
     )
 
@@ -100,8 +97,7 @@ def _game(game: Game[Any]) -> GameTold:
     books = editions(game.name)
     rulings: tuple[Ruling, ...] = ("physics", "people")
     told = tuple(_edition(game.name, book, edition) for book, edition in books.items())
-    bots = {ruling: bots_for(game.name, ruling) for ruling in rulings}
-    return GameTold(game.name, game.title, game.chapter, rulings, told, bots)
+    return GameTold(game.name, game.title, game.chapter, rulings, bots_for(game.name), told)
 
 
 def _edition(game: str, book: str, edition: Edition) -> EditionTold:

@@ -3,6 +3,7 @@
 A mat of Stack-a-Biddi is run by such a process too, beat by beat.
 """
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
@@ -30,6 +31,8 @@ got lost matters only until the next one."""
 MOVED_MM = 0.02
 MOST_FRAMES = 4000
 """Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
+STANDS_BACK = 3
+"""Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
 COARSE = 50
 """Ticks: a path whose places are further apart than this is shown in between, too."""
 FINE = 33
@@ -218,6 +221,7 @@ def _mixed(one: Pose, other: Pose, part: float) -> Pose:
 def work(connection: Connection) -> None:
     """Do one job after the other until nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
+    os.nice(STANDS_BACK)
     bench: Bench | MatBench | None = None
     while True:
         try:

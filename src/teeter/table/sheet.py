@@ -20,6 +20,10 @@ RACERS: tuple[Kind, ...] = ("child", "steady", "quick", "champion")
 """Bots that race at Stack-a-Biddi; all others bid and build."""
 
 
+def bots_for(game: str) -> tuple[Kind, ...]:
+    return RACERS if game == "stack-a-biddi" else BUILDERS
+
+
 Ruling = Literal["physics", "people"]
 
 
@@ -81,13 +85,6 @@ class Sheet(Terms, frozen=True, kw_only=True):
         )
 
 
-def bots_for(game: str, ruling: Ruling) -> tuple[Kind, ...]:
-    """Which bots play a game. Nobody can race for a bot with real blocks."""
-    if game != "stack-a-biddi":
-        return BUILDERS
-    return RACERS if ruling == "physics" else ()
-
-
 def seated(sheet: Sheet, *more: Seat) -> Sheet:
     """With more people or bots at the table; raises BadSetup."""
     seats = (*sheet.seats, *more)
@@ -110,10 +107,11 @@ def check(sheet: Sheet) -> None:
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     for seat in sheet.seats:
-        known = bots_for(sheet.game, sheet.ruling)
-        if seat.kind != "person" and seat.kind not in known:
-            those = ", ".join(known) or "none"
-            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this; bots that do: {those}")
+        if seat.kind != "person" and seat.kind not in bots_for(sheet.game):
+            known = ", ".join(bots_for(sheet.game))
+            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {known}")
+        if seat.kind != "person" and sheet.game == "stack-a-biddi" and sheet.ruling == "people":
+            raise BadSetup(f"{seat.name} has no real blocks to race with: open the game with physics")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
