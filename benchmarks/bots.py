@@ -160,9 +160,8 @@ def report(results: Results) -> None:
             share = sum(stood) / (sum(stood) + len(rows))
             thoughts = sorted(thought for row in rows for thought in row["thoughts"])
             print(
-                f"towers: {who}: median {median(stood)} pieces, mean {mean(stood):.1f}, "
-                f"{share:.1%} of placements stand; a thought takes {median(thoughts):.2f} s (median), "
-                f"{thoughts[int(len(thoughts) * 0.95)]:.2f} s (95 %); "
+                f"towers: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces, {share:.1%} of placements; "
+                f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s; "
                 f"{len(rows)} towers: {sorted(stood)}"
             )
     duels: dict[tuple[str, str, str], list[float]] = defaultdict(list)
