@@ -10,7 +10,7 @@ import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { botNames, openTable, type Wanted } from "./opening";
+import { botNames, builders, openTable, type Wanted } from "./opening";
 
 type Value = string | number | boolean;
 
@@ -124,7 +124,7 @@ export class Create extends LitElement {
 		void server.games().then(
 			(told) => {
 				this.told = told;
-				this.kind = told.bots[0] ?? "";
+				this.kind = builders(told.bots)[0] ?? "";
 			},
 			(error) => {
 				this.trouble = troubleInWords(error);
@@ -141,8 +141,14 @@ export class Create extends LitElement {
 		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
 	}
 
+	/** The race of Stack-a-Biddi is not drawn here yet: its companion is. */
+	private get rulings(): readonly ("physics" | "people")[] {
+		if (this.chosen?.name === "stack-a-biddi") return ["people"];
+		return this.chosen?.rulings ?? ["physics"];
+	}
+
 	private get rules(): "physics" | "people" {
-		const possible = this.chosen?.rulings ?? ["physics"];
+		const possible = this.rulings;
 		return possible.includes(this.ruling) ? this.ruling : (possible[0] ?? "physics");
 	}
 
@@ -198,7 +204,7 @@ export class Create extends LitElement {
 						</div>
 					</fieldset>
 					${
-						chosen && chosen.rulings.length > 1
+						chosen && this.rulings.length > 1
 							? html`<fieldset>
 								<legend>${w.create.how}</legend>
 								<div class="how">
@@ -243,10 +249,10 @@ export class Create extends LitElement {
 								${[0, 1, 2, 3, 4, 5].map((count) => html`<option .selected=${count === this.bots}>${count}</option>`)}
 							</select>
 							${
-								this.bots && (told?.bots.length ?? 0) > 1
+								this.bots && builders(told?.bots ?? []).length > 1
 									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
 											this.kind = (event.target as HTMLSelectElement).value;
-										}}>${told?.bots.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${w.bot[kind] ?? kind}</option>`)}</select>`
+										}}>${builders(told?.bots ?? []).map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${w.bot[kind] ?? kind}</option>`)}</select>`
 									: nothing
 							}
 						</div>

@@ -174,7 +174,7 @@ export class Home extends LitElement {
 		this.busy = true;
 		try {
 			const kinds = (await server.games()).bots;
-			go(await playNow(kinds[Math.floor((kinds.length - 1) / 2)] ?? "random", 2));
+			go(await playNow(kinds[0] ?? "random", 2));
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 			this.busy = false;

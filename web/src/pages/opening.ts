@@ -16,6 +16,13 @@ export function botNames(count: number, taken: readonly string[]): string[] {
 	return BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
 }
 
+const RACERS = ["child", "steady", "quick", "champion"];
+
+/** Bots that place pieces; those that only race are for a table that these pages do not draw. */
+export function builders(kinds: readonly string[]): string[] {
+	return kinds.filter((kind) => !RACERS.includes(kind));
+}
+
 export async function openTable(wanted: Wanted): Promise<Opened> {
 	const opened = await server.open(wanted as NewTable);
 	hold(opened.table, { token: opened.token, links: opened.links, game: wanted.game });

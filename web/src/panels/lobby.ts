@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
 import { shared } from "../look/shared";
-import { botNames } from "../pages/opening";
+import { botNames, builders } from "../pages/opening";
 import { go } from "../router";
 import type { Games, Seat } from "../wire";
 import { troubleInWords } from "../words/telling";
@@ -142,9 +142,9 @@ export class LobbyPanel extends AtTable {
 									<div class="row">
 										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
 										${
-											this.games.bots.length > 1
+											builders(this.games.bots).length > 1
 												? html`<select id="level" aria-label=${w.home.level}>
-													${this.games.bots.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
+													${builders(this.games.bots).map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
 												</select>`
 												: nothing
 										}
@@ -168,14 +168,15 @@ export class LobbyPanel extends AtTable {
 	}
 
 	private seat(seat: Seat, host: boolean) {
-		const bot = seat.kind !== "person";
+		const kind = seat.kind ?? "person";
+		const bot = kind !== "person";
 		const here = bot || this.store.present.seats.includes(seat.name);
 		const mine = this.store.mine.includes(seat.name);
 		return html`<li>
 			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
 			<span class="who">
 				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
-				<span class="hint">${bot ? w.lobby.isBot(w.bot[seat.kind] ?? seat.kind) : here ? w.lobby.here : w.lobby.away}</span>
+				<span class="hint">${bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away}</span>
 			</span>
 			${
 				host || mine
