@@ -10,7 +10,7 @@ import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { botNames, builders, openTable, type Wanted } from "./opening";
+import { botNames, openTable, type Wanted } from "./opening";
 
 type Value = string | number | boolean;
 
@@ -124,7 +124,6 @@ export class Create extends LitElement {
 		void server.games().then(
 			(told) => {
 				this.told = told;
-				this.kind = builders(told.bots)[0] ?? "";
 			},
 			(error) => {
 				this.trouble = troubleInWords(error);
@@ -139,6 +138,11 @@ export class Create extends LitElement {
 	private get edition(): EditionTold | undefined {
 		const editions = this.chosen?.editions ?? [];
 		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
+	}
+
+	private get level(): string {
+		const kinds = this.chosen?.bots ?? [];
+		return kinds.find((each) => each === this.kind) ?? kinds[0] ?? "";
 	}
 
 	/** The race of Stack-a-Biddi is not drawn here yet: its companion is. */
@@ -162,7 +166,7 @@ export class Create extends LitElement {
 			return;
 		}
 		change({ name: names[0] ?? "" });
-		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.kind }) as Seat);
+		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.level }) as Seat);
 		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
 		const wanted = {
 			...this.terms,
@@ -249,10 +253,10 @@ export class Create extends LitElement {
 								${[0, 1, 2, 3, 4, 5].map((count) => html`<option .selected=${count === this.bots}>${count}</option>`)}
 							</select>
 							${
-								this.bots && builders(told?.bots ?? []).length > 1
+								this.bots && (chosen?.bots.length ?? 0) > 1
 									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
 											this.kind = (event.target as HTMLSelectElement).value;
-										}}>${builders(told?.bots ?? []).map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${w.bot[kind] ?? kind}</option>`)}</select>`
+										}}>${(chosen?.bots ?? []).map((kind) => html`<option value=${kind} .selected=${kind === this.level}>${w.bot[kind] ?? kind}</option>`)}</select>`
 									: nothing
 							}
 						</div>

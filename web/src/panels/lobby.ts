@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
 import { shared } from "../look/shared";
-import { botNames, builders } from "../pages/opening";
+import { botNames } from "../pages/opening";
 import { go } from "../router";
 import type { Games, Seat } from "../wire";
 import { troubleInWords } from "../words/telling";
@@ -89,6 +89,10 @@ export class LobbyPanel extends AtTable {
 		return this.store.seats?.sheet;
 	}
 
+	private get kinds(): readonly string[] {
+		return this.games?.games.find((each) => each.name === this.sheet?.game)?.bots ?? [];
+	}
+
 	private async attempt(what: () => Promise<unknown>): Promise<void> {
 		this.trouble = "";
 		try {
@@ -101,7 +105,7 @@ export class LobbyPanel extends AtTable {
 
 	private readonly addBot = (): Promise<void> =>
 		this.attempt(async () => {
-			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.games?.bots[0] ?? "random";
+			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.kinds[0];
 			const [name = "Bot"] = botNames(1, this.store.names);
 			await server.seatBot(this.store.id, this.store.token, { name, kind } as Seat);
 		});
@@ -142,9 +146,9 @@ export class LobbyPanel extends AtTable {
 									<div class="row">
 										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
 										${
-											builders(this.games.bots).length > 1
+											this.kinds.length > 1
 												? html`<select id="level" aria-label=${w.home.level}>
-													${builders(this.games.bots).map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
+													${this.kinds.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
 												</select>`
 												: nothing
 										}

@@ -80,8 +80,12 @@ export const de: Words = {
 		random: "launisch",
 		child: "Kind",
 		steady: "solide",
+		master: "Meisterin",
+		bluffer: "Bluffer",
+		miser: "Geizhals",
+		daredevil: "Draufgänger",
 		quick: "schnell",
-		champion: "Meister",
+		champion: "Champion",
 	},
 
 	set: {
