@@ -15,7 +15,7 @@ import { coarse } from "./coarse";
 import { acrossGrain, chanceOf } from "./grain";
 import type { PieceKind, PieceSet } from "./pieces";
 import type { Seven } from "./stage";
-import { FINISH, PAINT, woodMaterial } from "./wood";
+import { FINISH, MARK, PAINT, woodMaterial } from "./wood";
 
 /** Copies of a piece beside the set's own: Building Chain's slabs. */
 const SPARE = 24;
@@ -32,6 +32,7 @@ export class Blocks {
 	readonly mesh: BatchedMesh;
 	readonly all: Block[] = [];
 	private readonly geometries = new Map<string, { fine: number; coarse: number }>();
+	private readonly wood = woodMaterial();
 	private fine = true;
 	private readonly byId = new Map<number, Block>();
 	private readonly matrix = new Matrix4();
@@ -46,7 +47,7 @@ export class Blocks {
 		const all = shapes.flatMap((each) => [each.fine, each.coarse]);
 		const vertices = all.reduce((sum, { points }) => sum + points.length / 3, 0);
 		const corners = all.reduce((sum, { triangles }) => sum + triangles.length, 0);
-		this.mesh = new BatchedMesh(set.kinds.size * 2 + SPARE, vertices, corners, woodMaterial());
+		this.mesh = new BatchedMesh(set.kinds.size * 2 + SPARE, vertices, corners, this.wood);
 		this.mesh.castShadow = this.mesh.receiveShadow = true;
 		this.mesh.perObjectFrustumCulled = true;
 		this.mesh.sortObjects = false;
@@ -57,6 +58,11 @@ export class Blocks {
 				coarse: this.mesh.addGeometry(geometryOf(each.kind, each.coarse)),
 			});
 		}
+	}
+
+	/** A pattern for every colour. */
+	mark(on: boolean): void {
+		(this.wood.userData.marks as { value: number }).value = on ? 1 : 0;
 	}
 
 	/** How finely all pieces are drawn. */
@@ -142,7 +148,7 @@ export function geometryOf(kind: PieceKind, shape = kind.shape): BufferGeometry 
 	const woodNormals = new Float32Array(3 * count);
 	const axes = [grain, ...acrossGrain(grain)] as const;
 	const from = [chanceOf(kind.id, 1) * 400, chanceOf(kind.id, 2) * 60 - 10, chanceOf(kind.id, 3) * 60 - 10] as const;
-	const finish = FINISH[kind.colour] ?? PAINT;
+	const finish = (FINISH[kind.colour] ?? PAINT) + (MARK[kind.colour] ?? 0) / 10;
 	for (let k = 0; k < count; k++) {
 		for (let j = 0; j < 3; j++) {
 			const axis = axes[j] as readonly [number, number, number];

@@ -37,6 +37,8 @@ interface Live {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** A frame has told where the piece in hand is; one that comes late may begin with less. */
+	told: boolean;
 }
 
 const AIM_EVERY = 1000 / 60;
@@ -79,12 +81,15 @@ export class Building {
 		private readonly sound: WoodSound,
 	) {}
 
-	show(view: SeatView): void {
+	/** Answers the tower that fell just now, if one did. */
+	show(view: SeatView): string | null {
 		this.view = view;
+		const fell = this.live?.fell ? this.live.tower : null;
 		const held = view.in_hand;
 		const { live } = this;
 		if (live && !(held && held.tower === live.tower && live.pieces.at(-1) === held.piece)) this.end(live);
 		this.take();
+		return this.live ? null : fell;
 	}
 
 	control(seat: string | null): void {
@@ -110,7 +115,11 @@ export class Building {
 				inTheAir: true,
 				fell: false,
 				settled: false,
+				told: false,
 			};
+			this.playing.seed(
+				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
+			);
 			this.grasp = null;
 			this.verdict = null;
 			this.quiet = 0;
@@ -121,6 +130,7 @@ export class Building {
 		live.inTheAir = frame.inTheAir;
 		live.fell ||= frame.fell;
 		live.settled = frame.settled;
+		live.told ||= frame.poses.has(live.pieces.length - 1);
 		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
 		const own = this.grasp && was && frame.inTheAir ? live.pieces.length - 1 : -1;
 		const moves = this.playing.take(frame, performance.now(), live.pieces.length, own);
@@ -171,7 +181,9 @@ export class Building {
 	private take(): void {
 		const { live } = this;
 		const mine =
-			this.seat !== null && live && !live.fell && !live.settled && this.view?.in_hand && !this.judged ? live : null;
+			this.seat !== null && live?.told && !live.fell && !live.settled && this.view?.in_hand && !this.judged
+				? live
+				: null;
 		if (!mine) {
 			if (this.holds) this.around.taken(null);
 			this.holds = false;

@@ -62,12 +62,21 @@ export class Playing {
 	private spare: Moment[] = [];
 	private lag: number | null = null;
 	private still = true;
+	private seeds: readonly Readonly<Seven>[] = [];
 	hand = -1;
+
+	/** Where everything was before the first frame, which may tell only a part. */
+	seed(poses: readonly Readonly<Seven>[]): void {
+		this.clear();
+		this.seeds = poses;
+	}
 
 	/** `now` is the local clock in ms. True if there is something new to be seen, the piece numbered `but` left out. */
 	take(frame: Frame, now: number, pieces: number, but = -1): boolean {
 		if (frame.hand !== this.hand) {
+			const seeds = this.hand === -1 ? this.seeds : [];
 			this.clear();
+			this.seeds = seeds;
 			this.hand = frame.hand;
 		}
 		const last = this.moments.at(-1);
@@ -83,7 +92,7 @@ export class Playing {
 		while (moment.poses.length < pieces) moment.poses.push([0, 0, 0, 1, 0, 0, 0]);
 		moment.poses.length = pieces;
 		for (let k = 0; k < pieces; k++) {
-			const pose = frame.poses.get(k) ?? last?.poses[k];
+			const pose = frame.poses.get(k) ?? last?.poses[k] ?? this.seeds[k];
 			if (pose) copySeven(pose, moment.poses[k] as Seven);
 		}
 		this.moments.push(moment);
@@ -127,6 +136,7 @@ export class Playing {
 	}
 
 	clear(): void {
+		this.seeds = [];
 		this.spare.push(...this.moments.splice(0));
 		this.lag = null;
 		this.still = true;
