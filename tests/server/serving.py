@@ -64,8 +64,8 @@ class Server:
         return self._end()
 
     def _end(self) -> int:
-        code = self.process.wait(60)
-        self._drain.wait(60)
+        code = self.process.wait(120)
+        self._drain.wait(120)
         return code
 
     def memory_kb(self) -> int:

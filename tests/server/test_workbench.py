@@ -13,12 +13,17 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from teeter.bots.names import NAMES
-from teeter.rules.moves import Place, Rule
+from teeter.rules.moves import Choose, Place, Rule
+from teeter.server.keys import new_key
+from teeter.server.store.sql import SqlStore
 from teeter.table.clip import unpack
+from teeter.table.dealer import Dealer
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED
 from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
-from teeter.table.sheet import bots_for
+from teeter.table.sheet import Seat, Sheet, bots_for
+from teeter.table.store import Record
+from teeter.table.table import Table
 from tests.server.builder import HAND, Builder, Frame
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
@@ -183,6 +188,36 @@ def test_a_bot_is_seen_building_like_anybody_and_says_why(server: Server, host: 
             assert "no move" in (await hear(ann, "refused"))["why"]
 
     asyncio.run(ask())
+
+
+def test_a_way_that_no_hand_can_go_does_not_stop_the_game(tmp_path: Path) -> None:
+    """It is in the log already, so something must become of it: the piece is laid on top."""
+    store = f"sqlite:///{tmp_path}/tables.db"
+    sheet = Sheet(game="tower-of-babel", seats=(Seat("Ann"), Seat("Bob")))
+    record = Record(id="astray", sheet=sheet, seed="1", setup=sheet.to_setup(), stage="running")
+    token, key = new_key("host", ("Ann", "Bob"))
+    under_the_table = ((0.0, 0.0, 0.0, -200.0, 1.0, 0.0, 0.0, 0.0), (99.0, 0.0, 0.0, -200.0, 1.0, 0.0, 0.0, 0.0))
+
+    async def prepare() -> None:
+        kept = SqlStore(store)
+        await kept.open()
+        await kept.create(record, [key])
+        table = Table(sheet.to_setup(), dealer=Dealer("1"))
+        await kept.append(record.id, table.submit("Ann", Choose("cube")))
+        await kept.append(record.id, table.submit("Ann", Place(under_the_table)))
+        await kept.close()
+
+    async def look() -> None:
+        async with await greet(server.socket(record.id), token, since=2) as socket:
+            ruled = (await hear(socket, "log"))["entries"][0]["move"]
+            assert ruled["stands"] is True
+
+    asyncio.run(prepare())
+    server = Server(store, log=tmp_path / "log")
+    try:
+        asyncio.run(look())
+    finally:
+        server.stop()
 
 
 def test_every_bot_there_is_can_be_seated() -> None:

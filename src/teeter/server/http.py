@@ -20,6 +20,7 @@ from teeter.server.opened import OpenTable
 from teeter.server.operations import JSON, ZIP, Ask, Missing, Operation
 from teeter.server.plainly import plainly
 from teeter.server.printed import Printed
+from teeter.table.crew import WorkerGone
 from teeter.table.logfile import BadLog
 from teeter.table.store import Key, StoreFailed
 
@@ -61,6 +62,9 @@ class Desk:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"why": str(error)})
             return trouble(503, "the store does not answer; try again", {"Retry-After": "2"})
+        except WorkerGone as error:
+            log.error("could not be made", extra={"why": str(error)})
+            return trouble(503, f"{error}; try again", {"Retry-After": "2"})
         return self._answer(request, answer)
 
     def _answer(self, request: Request, answer: Any) -> Response:

@@ -133,24 +133,24 @@ class Steward:
             await self._move(due.by, move, n)
         except IllegalMove as error:
             log.error("own move refused", extra={"table": self._table.id, "by": due.by, "why": error.why})
-            await self._move(due.by, any_move(self._live, due.by), n)
+            await self._move(due.by, None, n)
 
-    async def _move(self, seat: str, move: Move, n: int) -> None:
-        """If somebody moved at the last moment, theirs is the move that counts."""
-        await self._live.submit(seat, lambda: move if self._live.n == n else None)
+    async def _move(self, seat: str, move: Move | None, n: int) -> None:
+        """If somebody moved at the last moment, theirs is the move that counts. None: any legal move."""
+        await self._live.submit(seat, lambda: (move or any_move(self._live, seat)) if self._live.n == n else None)
 
-    async def _thought(self, due: Due) -> Move:
-        """What a bot thinks of; any legal move if it can't."""
+    async def _thought(self, due: Due) -> Move | None:
+        """What a bot thinks of; None if it does not, or can't."""
         sheet, n = self._table.record.sheet, self._live.n
         builds = self._table.bench is not None and self._table.bench.builder == due.by
         races = isinstance(self._live.table.state, Race)
         if races or (due.kind == "random" and not builds):  # nothing to think about
-            return any_move(self._live, due.by)
+            return None
         try:
             thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))
         except WorkerGone as error:
             log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
-            return any_move(self._live, due.by)
+            return None
         self._table.thoughts[due.by] = Thought(due.by, n + 1, thought.why)
         return thought.move
 

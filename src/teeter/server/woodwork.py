@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from teeter.pieces.sets import SETS
 from teeter.server.printed import Press, Printed, printed
-from teeter.table.crew import context
+from teeter.table.crew import WorkerGone, context
 
 if TYPE_CHECKING:
     from teeter.pieces.sack import Piece
@@ -87,11 +88,29 @@ def _known(set: str) -> str:
 
 
 async def _elsewhere(make: Callable[[str], Printed], set: str) -> Printed:
+    """Raises WorkerGone."""
+
     def wait() -> Printed:
-        with ProcessPoolExecutor(1, mp_context=context) as pool:
-            return pool.submit(make, set).result()
+        here, there = context.Pipe(duplex=False)
+        process = context.Process(target=_make, args=(there, make, set), daemon=True)
+        process.start()
+        there.close()
+        try:
+            made: Printed = here.recv()
+            return made
+        except EOFError as error:
+            raise WorkerGone(f"the pieces of {set} could not be made") from error
+        finally:
+            here.close()
+            process.join()
 
     return await asyncio.to_thread(wait)
+
+
+def _make(there: Connection, make: Callable[[str], Printed], set: str) -> None:
+    # A plain pipe: if the server is gone by then nobody waits for ever at the other end.
+    with suppress(BrokenPipeError):
+        there.send(make(set))
 
 
 def _print_shapes(set: str) -> Printed:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.errors import BadSave, CannotPlace, Diverged
 from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.pose import Pose, at_rest, unit
 from teeter.physics.tower import Result, Tower
@@ -177,7 +177,10 @@ def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known:
     if not pieces:
         return Tower(set)
     for saved in known:
-        tower = Tower.load(saved)
+        try:
+            tower = Tower.load(saved)
+        except BadSave:  # of an older engine, or a piece that has another form now
+            continue
         if not tower.standing:
             tower.clear_away()
         if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):

@@ -1,5 +1,25 @@
 """Imported once by the process that all workers are copied from, so that each of them starts warm."""
 
-from teeter.table.bench import warm_up
+import ctypes
+import os
+import signal
+import sys
+
+DIE_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG of Linux's prctl."""
+
+
+def end_with_the_server() -> None:
+    """Getting warm takes seconds, in which a process does not notice that nobody needs it any more."""
+    if sys.platform == "linux":
+        server = os.getppid()
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+        if os.getppid() != server:
+            sys.exit()
+
+
+end_with_the_server()
+
+from teeter.table.bench import warm_up  # noqa: E402
 
 warm_up()

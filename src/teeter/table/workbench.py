@@ -1,10 +1,12 @@
 """The live building at one table: hand targets in, poses out, and at the end one `place` and one `rule`."""
 
 import asyncio
+import logging
 import struct
 import time
 from typing import Any, Protocol
 
+from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place, Rule
@@ -17,6 +19,7 @@ from teeter.table.sheet import Sheet
 from teeter.table.showing import Showing
 from teeter.table.store import Clip, StoreFailed
 
+log = logging.getLogger("teeter.workbench")
 BEAT = 1 / 30
 TICKS = 33
 """Of the hand, in a beat: milliseconds."""
@@ -116,9 +119,18 @@ class Workbench:
         """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
         a hand's pace, and nobody is told what came of it before the hand has opened."""
         placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))
+        if placed.path:
+            try:
+                await self._rule_by(placed, "follow", placed.path)
+                return
+            except (CannotPlace, Diverged) as error:
+                # A bot's way that no hand can go, or one of an older engine: the game must go on.
+                log.warning("a way can't be gone", extra={"table": self._live.record.id, "why": str(error)})
+        await self._rule_by(placed, "lay")
+
+    async def _rule_by(self, placed: Place, *asked: Any) -> None:
         async with self._crew.hire(self._job(further=placed.foundation)) as worker:
             self._new_hand()
-            asked = ("follow", placed.path) if placed.path else ("lay",)
             await self._watch_and_rule(worker, *asked)
 
     async def _hold_until_let_go(self, worker: Worker) -> bool:
