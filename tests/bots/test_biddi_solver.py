@@ -1,10 +1,12 @@
 """The solver of Stack-a-Biddi: right stacks, the best ones, none where there is none, and how many."""
 
+import doctest
 import subprocess
 import sys
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, permutations, product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -213,3 +215,8 @@ def test_without_a_compiler_the_same_stacks_are_found() -> None:
         str(solve(Task(12, {1: "white", 4: "blue", 7: "red", 11: "grey"})).stack),
         str(count(Task(4, {1: "white", 4: "blue"}))),
     ]
+
+
+def test_what_the_document_says_of_the_solver_is_so() -> None:
+    document = Path(__file__).parents[2] / "docs" / "stack-a-biddi.md"
+    assert doctest.testfile(str(document), module_relative=False) == (0, 6)

@@ -16,12 +16,12 @@ from teeter.bots.biddi.solver import solve
 from teeter.physics.faces import facing
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
-from teeter.rules.moves import Call, Inspect, Resign, Timeout
+from teeter.rules.moves import Call, Inspect, PickDie, Resign, Roll, Timeout
 from teeter.rules.names import DEALER
 from teeter.server.store.sql import SqlStore
 from teeter.table.bundle import read_bundle, write_bundle
 from teeter.table.clip import unpack
-from teeter.table.clocks import any_move
+from teeter.table.clocks import any_move, next_due
 from teeter.table.inspection_report import Report
 from teeter.table.lane import HEAD, MAT_KIND
 from teeter.table.live import LiveTable
@@ -405,6 +405,44 @@ def test_a_race_can_be_taken_along_with_its_clips(tmp_path: Path) -> None:
     _, entries, again = read_bundle(write_bundle(live.table.setup, live.log, kept), "race.zip")
     assert entries == live.log
     assert again == kept
+
+
+def test_the_roller_has_fifteen_seconds_to_pick_one_of_two_equal_dice(tmp_path: Path) -> None:
+    async def run() -> None:
+        table = await evening(tmp_path, ANN, BOB)
+        await table.live.submit(DEALER, Roll({"white": 1, "grey": 1, "blue": 4, "red": 9}))
+        assert table.race.phase == "pick"
+        due = next_due(table.live, table.sheet, since=100.0, left_at={}, bot_seconds=1.0)
+        assert due is not None
+        assert (due.at, due.by, due.move) == (115.0, DEALER, Timeout())
+        await table.live.submit(due.by, Timeout())
+        assert table.race.phase == "stack"
+        assert table.race.biddi_at in ({1: "white", 4: "blue"}, {1: "grey", 4: "blue"})
+        # From now on the race has a clock of its own.
+        assert next_due(table.live, table.sheet, since=100.0, left_at={}, bot_seconds=1.0) is None
+        await table.store.close()
+
+    asyncio.run(run())
+
+
+def test_the_worked_case_is_raced_six_levels_and_two_points_a_smile(tmp_path: Path) -> None:
+    async def run() -> Evening:
+        table = await evening(tmp_path, ANN, BOB)
+        await table.live.submit(DEALER, Roll({"white": 1, "grey": 1, "blue": 4, "red": 9}))
+        await table.live.submit("Ann", PickDie("white"))
+        running = await racing(table)
+        await build(table, "Bob")
+        await table.track.call("Bob", None)
+        await running
+        await table.store.close()
+        return table
+
+    table = asyncio.run(run())
+    (report,) = table.seen.reports
+    assert [level.piece for level in report.stacks["Bob"].levels][::3] == ["white", "blue"]
+    smiles = sum(level.smiling for level in report.stacks["Bob"].levels)
+    assert smiles == 2
+    assert table.race.points["Bob"] + table.race.bonus["Bob"] == 6 + 2 * smiles
 
 
 def test_where_physics_rules_nobody_says_what_stands(tmp_path: Path) -> None:
