@@ -1,10 +1,8 @@
 """The hand in a real browser: by mouse, by touch and by keys, on the page without a game."""
 
 import math
-import shutil
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,34 +10,8 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.server.serving import Server
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-BROWSER = next((found for name in NAMES if (found := shutil.which(name))), None)
-CLIENT = Path(__file__).parents[2] / "src" / "teeter" / "server" / "client" / "demo.html"
-FLAGS = (
-    *("--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"),
-    *("--ignore-gpu-blocklist", "--disable-background-networking", "--disable-component-update"),
-    *("--disable-sync", "--no-first-run"),
-)
 PATIENCE = 90_000
 """ms: software draws slowly where nobody else draws."""
-
-pytestmark = [
-    pytest.mark.skipif(BROWSER is None, reason="NO BROWSER: install chromium to test the hand in one"),
-    pytest.mark.skipif(not CLIENT.exists(), reason="NO CLIENT: run `python web/build.py` to test the hand in it"),
-]
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": BROWSER, "args": list(FLAGS)}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    home = tmp_path_factory.mktemp("hand")
-    server = Server(f"sqlite:///{home}/tables.db", log=home / "log")
-    yield server
-    server.stop()
 
 
 def opened(browser: Browser, server: Server, *, touch: bool = False, hold: str = "cross") -> Page:
