@@ -225,9 +225,13 @@ export class Board implements Stage {
 		const narrow = eye.camera.aspect < NARROW;
 		const distance = distanceFor(narrow ? 210 : 330, Math.max(300, height * 1.5), eye.camera.fov, eye.camera.aspect);
 		const { azimuth } = eye.sight;
-		// On a phone the buttons are below: the tower stands in the upper part of the picture.
-		const lower = narrow ? 0.14 * distance * Math.tan((eye.camera.fov * Math.PI) / 360) : 0;
-		return { x: spot.x, y: spot.y, z: height * 0.42 - lower, distance, azimuth, elevation: 0.5 };
+		const half = distance * Math.tan((eye.camera.fov * Math.PI) / 360);
+		// The buttons hide a part of the picture: below on a phone, else on the side of the better hand.
+		const down = narrow ? 0.14 * half : 0;
+		const aside = narrow ? 0 : (this.settings.leftHanded ? -0.16 : 0.16) * half;
+		const x = spot.x + aside * Math.cos(azimuth);
+		const y = spot.y + aside * Math.sin(azimuth);
+		return { x, y, z: height * 0.42 - down, distance, azimuth, elevation: 0.5 };
 	}
 
 	// --- what moves
