@@ -93,8 +93,9 @@ def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> 
     both.move("pass")
     both.move("keep")
     both.holds()
+    hand = both.table("frame.hand")
     both.press("[data-foundation=true]")
-    both.until("window.__table.frame.hand > 2 && window.__table.stage.probe.held")
-    both.lay_beside()
+    both.until(f"window.__table.frame.hand > {hand} && Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 20")
+    both.set_down()
     both.told("stood", 3)
     assert both.table("view.towers.Ann.foundations") == ["base_slab", "cube"]
