@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.people import Person
-from tests.server.serving import ENOUGH, Host, Server
+from tests.browser.serving import Serving
+from tests.server.serving import Host
 
 CLIENT = Path(__file__).parents[2] / "src" / "teeter" / "server" / "client"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -38,24 +39,24 @@ def browser_type_launch_args(chromium: str) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     if not (CLIENT / "index.html").exists():
         pytest.fail("The pages are not built: run `python web/build.py`.")
     folder = tmp_path_factory.mktemp("pages")
-    running = Server(f"sqlite:///{folder / 'tables.db'}", *ENOUGH, log=folder / "log")
+    running = Serving(folder)
     yield running
-    assert running.stop() == 0
+    running.stop()
 
 
 @pytest.fixture(scope="session")
-def host(server: Server) -> Iterator[Host]:
+def host(server: Serving) -> Iterator[Host]:
     host = Host(server.url)
     yield host
     host.close()
 
 
 @pytest.fixture
-def somebody(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def somebody(browser: Browser, server: Serving) -> Iterator[Callable[..., Person]]:
     """Makes people with a browser of their own; whatever goes wrong in it fails the test."""
     people: list[Person] = []
 

@@ -104,13 +104,28 @@ class Person:
             found.click(timeout=PATIENCE * 1000)
 
     def set_down(self) -> None:
-        """Straight down and let go."""
+        """Straight down, as far as it goes, and let go."""
         self.holds()
         n = self.table("view.n")
-        self.button("Lower gently")
-        self.until(f"window.__table.frame && !window.__table.frame.inTheAir || window.__table.view.n > {n}")
+        self._hold_down("Down", f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
         self.button("Let go")
         self.until(f"window.__table.view.n >= {n} + 2")
+
+    def _hold_down(self, name: str, until: str) -> None:
+        """A button that goes on as long as it is held."""
+        box = self.page.get_by_role("button", name=name, exact=True).bounding_box(timeout=PATIENCE * 1000)
+        assert box is not None
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        if self.phone:
+            touch = self.context.new_cdp_session(self.page)
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{**at, "id": 1}]})
+            self.until(until)
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        else:
+            self.page.mouse.move(**at)
+            self.page.mouse.down()
+            self.until(until)
+            self.page.mouse.up()
 
     def drop_aside(self) -> None:
         """Slides the piece off its tower and lets go over the table."""
