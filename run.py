@@ -1,6 +1,6 @@
 """Start Teeter from a fresh checkout.
 
-    python3 run.py                play
+    python3 run.py                play in your browser
     python3 run.py test [...]     run every test (further words go to pytest)
     python3 run.py WORDS ...      the same as `teeter WORDS ...`
 
@@ -100,7 +100,7 @@ def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
         command = [str(environment(("dev",))), "-m", "pytest", *(words[1:] or ["-n", "auto"])]
     else:
-        command = [str(environment(())), "-m", "teeter", *(words or ["play"])]
+        command = [str(environment(())), "-m", "teeter", *(words or ["serve", "--open"])]
     if not WINDOWS:
         os.execv(command[0], command)
     return subprocess.run(command).returncode

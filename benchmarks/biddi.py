@@ -22,13 +22,18 @@ from rich.progress import track
 from rich.table import Table
 
 from teeter.bots.biddi.blocks import BLOCKS, FLAT_MM, LEVEL_MM, Laid, Task, decoded, half_mm, is_long, mass
+from teeter.bots.biddi.racer import Racer
+from teeter.bots.biddi.skill import SKILLS, Skill
 from teeter.bots.biddi.solver import STEADY_MM, count, margin_mm, solve, warm_up
 from teeter.physics.compiled import COMPILED
 from teeter.physics.faces import facing
+from teeter.physics.mat import Mat
+from teeter.physics.stacks import look
 from teeter.physics.tower import Tower
 from tests.bots.biddi_tasks import every_task
 
 CP_SECONDS = 60.0
+ROUND_TICKS = 180_000
 TENTHS = 10
 """CP-SAT counts in whole numbers: tenths of a millimetre."""
 SURE_MM = -0.5
@@ -58,6 +63,25 @@ def solved(tasks: list[Task]) -> bool:
         table.add_row(name, str(right), str(steady), *milliseconds(took))
     console.print(table)
     return fine
+
+
+def at_their_best(tasks: list[Task]) -> None:
+    table = Table("asked for", "throws", "proven", "median ms", "p99 ms", "max ms", "", title="The best stack")
+    for want, some in (("smiles", tasks), ("margin", tasks[::40])):
+        answers, took = [], []
+        for task in track(some, want, console=console, transient=True):
+            began = time.perf_counter()
+            answers.append(solve(task, want="smiles" if want == "smiles" else "margin"))
+            took.append(time.perf_counter() - began)
+        if want == "smiles":
+            all_smile = sum(answer.smiles == len(task.biddis) for task, answer in zip(some, answers, strict=True))
+            words = f"all smile in {all_smile}"
+        else:
+            margins = sorted(answer.margin_mm for answer in answers)
+            words = f"{margins[0]:.1f} mm at least, {statistics.median(margins):.1f} in the median"
+        proven = sum(answer.proven for answer in answers)
+        table.add_row(f"most {want}", str(len(some)), str(proven), *milliseconds(took), words)
+    console.print(table)
 
 
 # --- CP-SAT on the same question
@@ -218,6 +242,37 @@ def counted() -> None:
     console.print(table)
 
 
+def racers(tasks: list[Task], number: int) -> None:
+    """How the bots do alone, in the mat's own time."""
+    table = Table(
+        "level", "round", "called in time", "right", "seconds, median", "smiles a right stack", title="Racers"
+    )
+    for level, skill in SKILLS.items():
+        for round in (1, 4, 7):
+            some = Random(round).sample([task for task in tasks if task.levels == 5 + round], number)
+            runs = [
+                raced(task, skill, f"{k}") for k, task in enumerate(track(some, level, console=console, transient=True))
+            ]
+            called = [run for run in runs if run[0] is not None]
+            right = [run for run in called if run[1]]
+            seconds = f"{statistics.median(run[0] for run in called if run[0]):.0f}" if called else "–"
+            smiles = f"{statistics.mean(run[2] for run in right):.1f}" if right else "–"
+            table.add_row(level, str(round), f"{len(called)} of {number}", str(len(right)), seconds, smiles)
+    console.print(table)
+
+
+def raced(task: Task, skill: Skill, seed: str) -> tuple[float | None, bool, int]:
+    """Seconds to the call, whether it was right, smiles."""
+    mat, racer = Mat(BLOCKS), Racer(task, skill, seed)
+    while mat.tick < ROUND_TICKS:
+        if racer.beat(mat):
+            seen = look(mat.poses)
+            fits = all(each.line_ok and task.fits(level, each.piece) for level, each in enumerate(seen, start=1))
+            return mat.tick / 1000, fits and len(seen) == task.levels, sum(each.smiling for each in seen)
+        mat.advance(33)
+    return None, False, 0
+
+
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--quick", action="store_true", help="a tenth of everything")
@@ -230,7 +285,9 @@ def main() -> None:
         beside(tasks, 14 if quick else 98),
         in_the_engine(tasks, 10 if quick else 100),
     ]
+    at_their_best(tasks[::10] if quick else tasks)
     counted()
+    racers(tasks, 3 if quick else 12)
     sys.exit(not all(fine))
 
 

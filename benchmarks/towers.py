@@ -109,3 +109,34 @@ def _middle(tower: teeter.Tower) -> tuple[float, float]:
         return 0.0, 0.0
     highest = max(tower.poses.values(), key=lambda pose: pose.at[2])
     return highest.at[0], highest.at[1]
+
+
+def columns_of(count: int, seed: int) -> teeter.Tower:
+    """Exactly so many pieces of all kinds: columns of ten, each on a foundation of its own, side by side."""
+    chance = np.random.default_rng(seed)
+    left = [name for name in kinds("mixed") if stackable(piece(name, SET))]
+    chance.shuffle(left)
+    tower = teeter.Tower(set=SET)
+    high, x = 0, 0.0
+    for name in left * 3:
+        if len(tower.pieces) == count:
+            break
+        if name in tower.pieces:
+            continue
+        if high == 10:
+            high, x = 0, x + 150.0
+        each = Try(tower, name, (x, 0.0), lying(piece(name, SET), chance, flat=True))
+        if high and not _bears_well(each):
+            continue
+        before = tower.copy()
+        if tower.place(name, each.at, quat=each.quat, foundation=high == 0, watch=False).stands:
+            high += 1
+        else:
+            tower = before
+    return tower
+
+
+def _bears_well(each: Try) -> bool:
+    way, pose = touch_down(each.moment, each.in_hand(), None)
+    weak = way.balance(pose, way.here(pose))
+    return weak.holds and weak.lean > 0.03

@@ -17,6 +17,7 @@ SLOWEST_LAST = (
     "pieces",
     "properties",
     "server",
+    "browser",
 )
 
 

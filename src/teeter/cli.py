@@ -33,6 +33,7 @@ def cli(context: click.Context) -> None:
     """Teeter: the table for tower-building games.
 
     Bausack, Sac Noir, Bandu and Stack-a-Biddi, with the rules of their books.
+    `teeter serve --open` plays in your browser, `teeter play` in the terminal.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
@@ -224,10 +225,11 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
 @_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Delete tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
-def serve(host: str, port: int, store: str | None, log_level: str, **settings: Any) -> None:
+@click.option("--open", "in_browser", is_flag=True, help="Open the table in your browser, and keep quiet otherwise.")
+def serve(host: str, port: int, store: str | None, log_level: str, in_browser: bool, **settings: Any) -> None:
     """Host tables for people on other devices.
 
-    Without flags only this machine can connect, at http://127.0.0.1:8040.
+    Without flags only this machine can connect, at http://127.0.0.1:8040; --open shows it in your browser.
 
     \b
     For players at home:   teeter serve --host 0.0.0.0
@@ -241,8 +243,12 @@ def serve(host: str, port: int, store: str | None, log_level: str, **settings: A
     from teeter.server.config import Config
     from teeter.server.serve import CannotServe, run_server
 
+    config = Config(store=store or _default_store(), **settings)
     try:
-        run_server(Config(store=store or _default_store(), **settings), host=host, port=port, log_level=log_level)
+        if in_browser:
+            run_server(config, host=host, port=port, log_level="warning", in_browser=True)
+        else:
+            run_server(config, host=host, port=port, log_level=log_level)
     except CannotServe as error:
         raise click.ClickException(str(error)) from error
 

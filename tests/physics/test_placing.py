@@ -6,12 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import mujoco
 import numpy as np
 import pytest
 
 import teeter
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, Diverged, PieceUsed, TowerHasFallen
 from teeter.physics.moment import Moment
+from teeter.physics.settle import moved
 from teeter.pieces.sets import UnknownPiece, UnknownSet
 
 UPRIGHT = (0.0, 0.0, 0.0)
@@ -276,3 +278,15 @@ def test_quaternions_and_turns_mean_the_same() -> None:
     other.place("brick", quat=(math.cos(half), 0, 0, math.sin(half)))
     for a, b in zip(one.poses.values(), other.poses.values(), strict=True):
         assert np.allclose(a.quat, b.quat, atol=1e-9)
+
+
+def test_a_brick_lies_still_on_the_table_by_all_its_corners() -> None:
+    tower = teeter.Tower()
+    tower.place("brick", at=(-3.6, -1), quat=(0, 0.9793, 0.2023, 0))
+    tower.place("gate", at=(-3, 1), turn=(0, 0, 25))
+    world = tower._now.world()
+    before = world.moving.copy()
+    # As if somebody had knocked at it.
+    world.speeds[0, 3:5] = 0.1
+    mujoco.mj_step(world.model, world.data, 1500)
+    assert moved(world, before) < 0.1

@@ -40,13 +40,14 @@ class Frame:
 
 
 class Builder(Device):
-    """`careless`: lets go beside the tower, high above the table."""
+    """`careless`: lets go beside the tower, high above the table. `until`: so many pieces, then no more."""
 
-    def __init__(self, *words: Any, careless: bool = False, **more: Any) -> None:
+    def __init__(self, *words: Any, careless: bool = False, until: int | None = None, **more: Any) -> None:
         super().__init__(*words, **more)
         self.frames: list[Frame] = []
         self.clocks: list[dict[str, Any]] = []
         self._careless = careless
+        self._until = until
         self._target: list[float] | None = None
         self._letting_go = -1
         self._count = 0
@@ -55,6 +56,11 @@ class Builder(Device):
     @property
     def finished(self) -> bool:
         return self.over and self._settled
+
+    @property
+    def settled(self) -> int:
+        """Pieces that were seen to settle."""
+        return sum(frame.flags & SETTLED > 0 for frame in self.frames)
 
     def choose(self, choices: tuple[Choice, ...], pool: list[str]) -> Move:
         """Never stops building, and takes what builds well first."""
@@ -68,6 +74,8 @@ class Builder(Device):
         frame = Frame(words)
         self.frames.append(frame)
         self._settled = bool(frame.flags & SETTLED)
+        if self._until is not None and self.settled >= self._until:
+            return  # whoever looks at what was built wants it to stay like that
         hand = self.table.state.hand
         if hand is None or self._view.get("phase") != "build" or frame.flags & SETTLED:
             self._target = None

@@ -9,7 +9,7 @@ from websockets.asyncio.client import connect
 from teeter.table.clip import unpack
 from tests.server.serving import Host, Server
 
-LONG = 60.0
+LONG = 240.0
 
 
 def test_today_s_trial_is_that_of_a_day(host: Host) -> None:

@@ -36,10 +36,10 @@ def build(
 
     async def run() -> Builder:
         setup = seat_players(game, names)
-        device = Builder(server.socket(opened["table"]), opened["token"], seed=3, setup=setup, **more)
+        device = Builder(server.socket(opened["table"]), opened["token"], seed=3, setup=setup, until=until, **more)
         playing = asyncio.create_task(device.play())
         async with asyncio.timeout(120):
-            while not playing.done() and sum(frame.flags & SETTLED > 0 for frame in device.frames) < until:
+            while not playing.done() and device.settled < until:
                 await asyncio.sleep(0.02)
         playing.cancel()
         await asyncio.wait([playing])

@@ -16,12 +16,12 @@ from teeter.bots.biddi.solver import solve
 from teeter.physics.faces import facing
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
-from teeter.rules.moves import Call, Inspect, Resign, Timeout
+from teeter.rules.moves import Call, Inspect, PickDie, Resign, Roll, Timeout
 from teeter.rules.names import DEALER
 from teeter.server.store.sql import SqlStore
 from teeter.table.bundle import read_bundle, write_bundle
 from teeter.table.clip import unpack
-from teeter.table.clocks import bots_move
+from teeter.table.clocks import any_move, next_due
 from teeter.table.inspection_report import Report
 from teeter.table.lane import HEAD, MAT_KIND
 from teeter.table.live import LiveTable
@@ -29,7 +29,7 @@ from teeter.table.mat import SHOWN, MatBench
 from teeter.table.mat_job import IN_HAND, Advice, Aimed, AskedForHint, Held, MatJob, Opened
 from teeter.table.race import NotRacing, Racetrack
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Record
+from teeter.table.store import Clip, Record
 
 
 class Here:
@@ -92,7 +92,7 @@ class Evening:
         """Dice, and whoever must picks one."""
         await self.live.let_dealer_answer()
         if self.race.phase == "pick":
-            await self.live.submit(self.race.to_act[0], bots_move(self.live, self.race.to_act[0]))
+            await self.live.submit(self.race.to_act[0], any_move(self.live, self.race.to_act[0]))
         assert self.race.phase == "stack"
 
     async def again(self) -> "Evening":
@@ -365,20 +365,32 @@ def test_what_a_hand_can_t_do_is_told_to_its_seat(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_the_clip_of_the_inspection_shows_how_all_stacks_grew(tmp_path: Path) -> None:
-    async def run() -> Evening:
-        table = await evening(tmp_path, ANN, BOB)
-        await table.to_go()
-        running = await racing(table)
-        await asyncio.gather(build(table, "Ann", 3), build(table, "Bob", 2))
-        await table.track.call("Ann", None)
-        await running
-        await table.store.close()
-        return table
+async def clips(table: Evening) -> dict[int, Clip]:
+    """All of them, and the store closed."""
+    found = {}
+    for n, saved in table.live.towers.items():
+        track = await table.store.track("t", n)
+        assert track is not None
+        found[n] = Clip(saved.tower, saved.saved, track)
+    await table.store.close()
+    return found
 
-    table = asyncio.run(run())
+
+async def called(folder: Path) -> tuple[Evening, dict[int, Clip]]:
+    """Ann lays three blocks, Bob two, and Ann calls."""
+    table = await evening(folder, ANN, BOB)
+    await table.to_go()
+    running = await racing(table)
+    await asyncio.gather(build(table, "Ann", 3), build(table, "Bob", 2))
+    await table.track.call("Ann", None)
+    await running
+    return table, await clips(table)
+
+
+def test_the_clip_of_the_inspection_shows_how_all_stacks_grew(tmp_path: Path) -> None:
+    table, kept = asyncio.run(called(tmp_path))
     inspected = next(entry.n for entry in table.live.log if isinstance(entry.move, Inspect))
-    story, ticks, frames = unpack(table.live.clips[inspected].track)
+    story, ticks, frames = unpack(kept[inspected].track)
     assert story.names == tuple(f"{seat} {block}" for seat in ("Ann", "Bob") for block in BLOCKS)
     assert ticks == sorted(ticks)
     lying = frames.any(axis=2)
@@ -387,20 +399,50 @@ def test_the_clip_of_the_inspection_shows_how_all_stacks_grew(tmp_path: Path) ->
 
 
 def test_a_race_can_be_taken_along_with_its_clips(tmp_path: Path) -> None:
+    table, kept = asyncio.run(called(tmp_path))
+    live = table.live
+    assert len(kept) == 2
+    _, entries, again = read_bundle(write_bundle(live.table.setup, live.log, kept), "race.zip")
+    assert entries == live.log
+    assert again == kept
+
+
+def test_the_roller_has_fifteen_seconds_to_pick_one_of_two_equal_dice(tmp_path: Path) -> None:
+    async def run() -> None:
+        table = await evening(tmp_path, ANN, BOB)
+        await table.live.submit(DEALER, Roll({"white": 1, "grey": 1, "blue": 4, "red": 9}))
+        assert table.race.phase == "pick"
+        due = next_due(table.live, table.sheet, since=100.0, left_at={}, bot_seconds=1.0)
+        assert due is not None
+        assert (due.at, due.by, due.move) == (115.0, DEALER, Timeout())
+        await table.live.submit(due.by, Timeout())
+        assert table.race.phase == "stack"
+        assert table.race.biddi_at in ({1: "white", 4: "blue"}, {1: "grey", 4: "blue"})
+        # From now on the race has a clock of its own.
+        assert next_due(table.live, table.sheet, since=100.0, left_at={}, bot_seconds=1.0) is None
+        await table.store.close()
+
+    asyncio.run(run())
+
+
+def test_the_worked_case_is_raced_six_levels_and_two_points_a_smile(tmp_path: Path) -> None:
     async def run() -> Evening:
         table = await evening(tmp_path, ANN, BOB)
-        await table.to_go()
+        await table.live.submit(DEALER, Roll({"white": 1, "grey": 1, "blue": 4, "red": 9}))
+        await table.live.submit("Ann", PickDie("white"))
         running = await racing(table)
-        await build(table, "Ann", 2)
-        await table.track.call("Ann", None)
+        await build(table, "Bob")
+        await table.track.call("Bob", None)
         await running
         await table.store.close()
         return table
 
-    live = asyncio.run(run()).live
-    _, entries, clips = read_bundle(write_bundle(live.table.setup, live.log, live.clips), "race.zip")
-    assert entries == live.log
-    assert clips == live.clips
+    table = asyncio.run(run())
+    (report,) = table.seen.reports
+    assert [level.piece for level in report.stacks["Bob"].levels][::3] == ["white", "blue"]
+    smiles = sum(level.smiling for level in report.stacks["Bob"].levels)
+    assert smiles == 2
+    assert table.race.points["Bob"] + table.race.bonus["Bob"] == 6 + 2 * smiles
 
 
 def test_where_physics_rules_nobody_says_what_stands(tmp_path: Path) -> None:

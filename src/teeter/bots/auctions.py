@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
 from teeter.bots.judgement import Judgement
-from teeter.bots.placing.lies import lies
-from teeter.bots.placing.room import crown
 from teeter.bots.purse import limit, price
 from teeter.pieces.sack import piece
 from teeter.rules.game import Choice
@@ -25,11 +22,11 @@ ZOCH_AT = 0.9
 """Burden above which a Zoch piece is well spent."""
 
 
-@lru_cache(maxsize=512)
 def tameness(name: str, set: str) -> float:
-    """How gladly one builds a piece, whatever the tower."""
+    """How gladly one builds a piece, whatever the tower: from 0, the egg, to 1."""
     its = piece(name, set)
-    return max((min(lie.margin, 45) / 45 + crown(its, lie.quat) / 2 for lie in lies(its)), default=0.0)
+    steadiest = max((rest.margin for rest in its.rests.flat), default=0.0)
+    return (5 - its.difficulty) / 5 + min(steadiest, 45.0) / 225
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from teeter.bots.bot import Answer, Sight
@@ -17,26 +18,31 @@ from teeter.pieces.sack import piece
 from teeter.rules.moves import Place
 from teeter.rules.state import TRIES
 
-TALLER = Aim(tall=0.4, room=0.7)
+TALL, PATIENT = 0.4, 0.2
+"""What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
 DOUBTFUL = 0.02
 """The lean below which a further foundation beside the tower is the better idea."""
 
 
-def aim_of(sight: Sight, owner: str | None = None) -> Aim:
+def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
     """What the game wants of a piece placed now on somebody's tower."""
     options = sight.setup.options
     if owner not in (None, sight.seat, "common"):
         return NASTY
     match sight.setup.game:
         case "pile-it-high":
-            return Aim(TALLER.tall, TALLER.room, grow=options.must_grow)
+            return replace(_taller(character), grow=options.must_grow)
         case "well-stacked":
-            return TALLER
+            return _taller(character)
         case "three-reds":
             return Aim(tall=0.1, grow=True)
         case "tower-of-babel":
             return Aim(room=-0.5)
     return STEADY
+
+
+def _taller(character: Character) -> Aim:
+    return Aim(tall=TALL - PATIENT * character.foresight, room=0.7 + character.foresight)
 
 
 def build(sight: Sight, character: Character, judgement: Judgement, chance: Random) -> Answer:
@@ -46,7 +52,7 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
         return Answer(Place(), "I can't see the wood from here: on top, steadily.")
     planner = judgement.planner(owner)
     plan = planner.plan(
-        name, aim_of(sight, owner), character.effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
+        name, aim_of(sight, character, owner), character.effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
     if (plan is None or plan.lean < DOUBTFUL) and _fits_beside(sight, name, planner.tower):
         return Answer(Place(foundation=True), f"As a further foundation: the {_word(name)} is taller than the tower.")

@@ -26,12 +26,14 @@ class Character:
     """Diamonds seem this much dearer."""
     bluff: float = 0.0
     """How often it goes on bidding without meaning it."""
+    foresight: float = 0.0
+    """How much it minds what a move means for the moves after it."""
     spite: float = 1.0
     """What trouble for others is worth, beside one's own."""
 
 
-_STEADY = Effort(lies=4, yaws=4, step=3, slopes=False, landings=8, trials=1, shakes=1, nudges=0, ahead=0)
-_MASTER = Effort()
+_PLAIN = Effort(lies=3, yaws=4, step=3, slopes=False, landings=6, trials=0, nudges=0, ahead=0)
+_CAREFUL = Effort(lies=4, yaws=4, step=3, slopes=False, landings=8, trials=1, shakes=1, nudges=0, ahead=0)
 
 CHILD = Character(
     "child",
@@ -43,14 +45,16 @@ CHILD = Character(
     looks=False,
     spite=0.3,
 )
-STEADY = Character("steady", "knows the game and has a calm hand", _STEADY, slip_mm=0.8, slip_deg=0.4, doubt=0.3)
-MASTER = Character("master", "sees where an egg can stand, and what it will cost you", _MASTER, slip_mm=0.0)
-BLUFFER = Character(
-    "bluffer", "stakes diamonds on your nerves", _STEADY, slip_mm=0.4, slip_deg=0.2, doubt=0.2, bluff=0.35, thrift=0.7
+STEADY = Character("steady", "knows the game and has a calm hand", _PLAIN, slip_mm=1.0, slip_deg=0.5, doubt=0.4)
+MASTER = Character(
+    "master", "sees where an egg can stand, and what it will cost you", Effort(), slip_mm=0.0, foresight=1.0
 )
-MISER = Character("miser", "would rather build than pay", _STEADY, slip_mm=0.3, slip_deg=0.2, doubt=0.2, thrift=2.5)
+BLUFFER = Character(
+    "bluffer", "stakes diamonds on your nerves", _CAREFUL, slip_mm=0.4, slip_deg=0.2, doubt=0.2, bluff=0.35, thrift=0.7
+)
+MISER = Character("miser", "would rather build than pay", _CAREFUL, slip_mm=0.3, slip_deg=0.2, doubt=0.2, thrift=2.5)
 DAREDEVIL = Character(
-    "daredevil", "takes what nobody wants", _STEADY, slip_mm=0.3, slip_deg=0.2, doubt=0.2, nerve=2.0, thrift=0.5
+    "daredevil", "takes what nobody wants", _CAREFUL, slip_mm=0.3, slip_deg=0.2, doubt=0.2, nerve=2.0, thrift=0.5
 )
 
 CHARACTERS: Mapping[str, Character] = {each.name: each for each in (CHILD, STEADY, MASTER, BLUFFER, MISER, DAREDEVIL)}

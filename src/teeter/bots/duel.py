@@ -9,6 +9,8 @@ from teeter.rules.moves import Give, Keep, Move
 
 RED = (0.30, 0.45, 2.0)
 """What the first, the second and the winning red piece is worth."""
+BASE, LATER = 1.5, 0.6
+"""What it costs later to have no room on a foundation, or to lose it on a tower."""
 FALL = 2.0
 """What it is worth that the other's tower falls."""
 
@@ -28,9 +30,11 @@ def building(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
     """What it is worth to a player to build a piece."""
     colours = sight.setup.colours
     reds = sum(colours.get(each) == "red" for each in sight.view["towers"][seat]["pieces"])
-    stands = auctions.judgement.prospect(name, seat).stands
+    seen = auctions.judgement.prospect(name, seat)
     red = RED[min(reds, 2)] if colours.get(name) == "red" else 0.0
-    return stands * red - (1 - stands) * FALL
+    # An egg as a foundation falls nowhere, but nothing will stand on it.
+    later = auctions.character.foresight * seen.lost * (BASE if not sight.view["towers"][seat]["pieces"] else LATER)
+    return seen.stands * red - (1 - seen.stands) * FALL - later
 
 
 def deciding(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:

@@ -10,6 +10,8 @@ from teeter.rules.moves import Choose, Keep, Move, Stop
 
 UNIT = 60.0
 """mm of height that are worth as much as a grave burden."""
+DEFEAT = 150.0
+"""mm"""
 AT_STAKE = 0.5
 """How much of a tower a fall takes away, where its remains count; where they don't, all of it."""
 
@@ -28,6 +30,8 @@ def worth(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
     seen = auctions.judgement.prospect(name, seat)
     stands = seen.stands ** (1 / auctions.character.nerve)
     lost = float(sight.view["towers"][seat]["height_mm"]) * (AT_STAKE if sight.setup.options.fall == "remains" else 1.0)
+    # Whoever falls mostly loses, whatever remains.
+    lost += auctions.character.foresight * DEFEAT
     return float(stands * seen.gain_mm - (1 - stands) * lost) / UNIT
 
 

@@ -30,7 +30,7 @@ class Player:
 
     def answer(self, sight: Sight) -> Answer:
         chance = Random(f"{self.seed}:{sight.seat}:{sight.view['n']}")
-        judgement = Judgement(sight, self.character, chance, aim_of(sight))
+        judgement = Judgement(sight, self.character, chance, aim_of(sight, self.character))
         words = {choice.move for choice in sight.choices}
         if "place" in words:
             return build(sight, self.character, judgement, chance)

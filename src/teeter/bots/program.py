@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import IO
@@ -61,7 +62,8 @@ class ProgramBot:
         assert self._process.stdout is not None
         self._to: IO[bytes] = self._process.stdin
         self._lines: queue.Queue[bytes] = queue.Queue()
-        threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True)
+        self._listener.start()
 
     def answer(self, sight: Sight) -> Answer:
         chance = Random(f"{self._seed}:{sight.seat}:{sight.view['n']}")
@@ -79,7 +81,9 @@ class ProgramBot:
     def close(self) -> None:
         self._process.kill()
         self._process.wait(5)
-        self._to.close()
+        self._listener.join(5)
+        with suppress(OSError):  # what was not sent yet has nobody to read it
+            self._to.close()
 
     def _ask(self, line: bytes) -> Move:
         while not self._lines.empty():  # what it said too late is not an answer to this
@@ -106,15 +110,14 @@ class ProgramBot:
             raise NoMove(f"it answered {line[:60]!r}, which is no move ({error})") from error
 
     def _send(self, line: bytes) -> None:
-        try:
+        with suppress(OSError, ValueError):  # it has ended, which `_ask` notices
             self._to.write(line + b"\n")
             self._to.flush()
-        except (OSError, ValueError):
-            pass  # it has ended, which `_ask` notices
 
     def _listen(self, stdout: IO[bytes]) -> None:
-        for line in stdout:
-            self._lines.put(line)
+        with stdout:
+            for line in stdout:
+                self._lines.put(line)
         self._lines.put(b"")
 
     def _complain(self, seat: str, trouble: str) -> None:

@@ -313,8 +313,8 @@ class Mat:
         return pose
 
     def _loose(self, poses: Sequence[Floats]) -> World:
-        # On a mat every block may touch the table: all are foundations.
-        world = World([self._pieces[name] for name in self._lying], [True] * len(self._lying))
+        # Any block may touch the table: nobody looks at the alarm, and none needs the many corners of a foundation.
+        world = World([self._pieces[name] for name in self._lying], [False] * len(self._lying))
         world.put_all(poses)
         return world
 
@@ -324,7 +324,7 @@ class Mat:
             return
         names = [*self._lying, self.held]
         loose = [False] * len(self._lying) + [True]
-        self._room = World([self._pieces[name] for name in names], [True] * len(names), loose)
+        self._room = World([self._pieces[name] for name in names], [False] * len(names), loose)
         self._room.put_all([*self._world.poses(), self._at])
 
     def _above_all_mm(self) -> float:

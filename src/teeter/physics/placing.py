@@ -114,7 +114,9 @@ def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool, fi
     if alone is not None:
         return Outcome(*alone, let_go)
     new = new.moved(pose)
-    loose = loosened(moment, pose, contacts)
+    # If it will give way further down, that is let loose too.
+    weak = () if let_go.lean > SPARE else (k for k in (let_go.above, let_go.below) if k >= 0)
+    loose = loosened(moment, pose, contacts, set(weak))
     if sum(loose) <= MOST_LOOSE * len(loose):
         outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch, film=film)
         if outcome is not None:

@@ -7,7 +7,9 @@ import json
 import logging
 import socket
 import sys
+import webbrowser
 from datetime import UTC, datetime
+from threading import Thread
 
 import uvicorn
 
@@ -41,7 +43,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def run_server(config: Config, *, host: str, port: int, log_level: str = "info") -> None:
+def run_server(config: Config, *, host: str, port: int, log_level: str = "info", in_browser: bool = False) -> None:
     """Until SIGTERM or Ctrl-C; raises CannotServe."""
     listening = listen(host, port)
     _log_to_stderr(log_level)
@@ -69,6 +71,10 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info")
     address, bound = listening.getsockname()[:2]
     shown = f"[{address}]" if ":" in address else address
     print(f"Teeter serves at http://{shown}:{bound}", file=sys.stderr, flush=True)
+    if in_browser:
+        print("Ctrl-C ends it.", file=sys.stderr, flush=True)
+        # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
+        Thread(target=webbrowser.open, args=(f"http://{shown}:{bound}/",), daemon=True).start()
     asyncio.run(server.serve(sockets=[listening]))
     if not server.started:
         raise CannotServe("the store could not be opened; the log above says why")

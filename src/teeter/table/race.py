@@ -16,7 +16,6 @@ from typing import Any, Literal, Protocol
 from msgspec import Struct
 
 from teeter.pieces.catalogue.biddi import PLAYER_COLOURS
-from teeter.rules.game import IllegalMove
 from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Inspect, Move, Timeout
@@ -151,20 +150,22 @@ class Racetrack:
         lying = await _all(lanes, "freeze")
         if ending is None or self._race.phase != "stack":
             return False
+
+        def still_racing() -> Move | None:
+            """Whoever called may have left at the same moment."""
+            here = self._race.phase == "stack" and ending.by in (DEALER, *self._race.still_in)
+            return ending.move if here else None
+
         clip = Clip("", write_mats(lying), NO_FILM)
         while True:
             try:
-                entry = await self._live.submit(ending.by, ending.move, command=ending.command, clip=clip)
+                entry = await self._live.submit(ending.by, still_racing, command=ending.command, clip=clip)
                 break
             except StoreFailed:  # the mats wait until the store has it
                 await asyncio.sleep(STORE_AGAIN)
-            except IllegalMove as error:
-                if not ending.entry.done():
-                    ending.entry.set_exception(error)
-                raise
         if not ending.entry.done():
             ending.entry.set_result(entry)
-        return True
+        return entry is not None
 
     async def _inspect(self, lanes: Mapping[str, Lane]) -> None:
         await together(lane.settle() for lane in lanes.values())
@@ -200,11 +201,10 @@ class Racetrack:
 
     def _job(self, seat: str, lying: Mapping[str, Seven] | None = None) -> MatJob:
         race = self._race
-        kind = next(each.kind for each in self._sheet.seats if each.name == seat)
         return MatJob(
             levels=race.levels,
             biddis=dict(race.biddi_at),
-            racer=None if kind == "person" else kind,
+            racer=self._sheet.bots.get(seat),
             seed=f"{self._live.record.seed}:{seat}:{race.round}",
             colour=PLAYER_COLOURS[race.seats.index(seat) % len(PLAYER_COLOURS)],
             lying=dict(lying or {}),

@@ -124,7 +124,6 @@ export class Create extends LitElement {
 		void server.games().then(
 			(told) => {
 				this.told = told;
-				this.kind = told.bots[0] ?? "";
 			},
 			(error) => {
 				this.trouble = troubleInWords(error);
@@ -141,8 +140,19 @@ export class Create extends LitElement {
 		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
 	}
 
+	private get level(): string {
+		const kinds = this.chosen?.bots ?? [];
+		return kinds.find((each) => each === this.kind) ?? kinds[0] ?? "";
+	}
+
+	/** The race of Stack-a-Biddi is not drawn here yet: its companion is. */
+	private get rulings(): readonly ("physics" | "people")[] {
+		if (this.chosen?.name === "stack-a-biddi") return ["people"];
+		return this.chosen?.rulings ?? ["physics"];
+	}
+
 	private get rules(): "physics" | "people" {
-		const possible = this.chosen?.rulings ?? ["physics"];
+		const possible = this.rulings;
 		return possible.includes(this.ruling) ? this.ruling : (possible[0] ?? "physics");
 	}
 
@@ -156,7 +166,7 @@ export class Create extends LitElement {
 			return;
 		}
 		change({ name: names[0] ?? "" });
-		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.kind }) as Seat);
+		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.level }) as Seat);
 		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
 		const wanted = {
 			...this.terms,
@@ -198,7 +208,7 @@ export class Create extends LitElement {
 						</div>
 					</fieldset>
 					${
-						chosen && chosen.rulings.length > 1
+						chosen && this.rulings.length > 1
 							? html`<fieldset>
 								<legend>${w.create.how}</legend>
 								<div class="how">
@@ -243,10 +253,10 @@ export class Create extends LitElement {
 								${[0, 1, 2, 3, 4, 5].map((count) => html`<option .selected=${count === this.bots}>${count}</option>`)}
 							</select>
 							${
-								this.bots && (told?.bots.length ?? 0) > 1
+								this.bots && (chosen?.bots.length ?? 0) > 1
 									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
 											this.kind = (event.target as HTMLSelectElement).value;
-										}}>${told?.bots.map((kind) => html`<option value=${kind} .selected=${kind === this.kind}>${w.bot[kind] ?? kind}</option>`)}</select>`
+										}}>${(chosen?.bots ?? []).map((kind) => html`<option value=${kind} .selected=${kind === this.level}>${w.bot[kind] ?? kind}</option>`)}</select>`
 									: nothing
 							}
 						</div>

@@ -173,8 +173,7 @@ export class Home extends LitElement {
 	private readonly play = async (): Promise<void> => {
 		this.busy = true;
 		try {
-			const kinds = (await server.games()).bots;
-			go(await playNow(kinds[Math.floor((kinds.length - 1) / 2)] ?? "random", 2));
+			go(await playNow());
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 			this.busy = false;

@@ -26,11 +26,16 @@ export function myName(): string {
 	return settings.name || w.tutorial.you;
 }
 
-/** A game against bots that has begun; answers its address. */
-export async function playNow(kind: string, opponents: number): Promise<string> {
+const PLAYED_NOW = "knock-out";
+const RIVALS = 2;
+
+/** A game against bots that has begun, neither the easiest nor the hardest of them; answers its address. */
+export async function playNow(): Promise<string> {
 	const name = myName();
-	const bots = botNames(opponents, [name]).map((each) => ({ name: each, kind }) as Seat);
-	const opened = await openTable({ game: "knock-out", names: [name], bots, youngest: name });
+	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots ?? [];
+	const kind = kinds.find((each) => each === "steady") ?? kinds[0];
+	const bots = botNames(RIVALS, [name]).map((each) => ({ name: each, kind }) as Seat);
+	const opened = await openTable({ game: PLAYED_NOW, names: [name], bots, youngest: name });
 	await server.start(opened.table, opened.token);
 	return `/t/${opened.table}`;
 }

@@ -154,8 +154,7 @@ export class Tutorial extends LitElement {
 
 	private readonly play = async (): Promise<void> => {
 		try {
-			const kinds = (await server.games()).bots;
-			go(await playNow(kinds[0] ?? "random", 2));
+			go(await playNow());
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 		}

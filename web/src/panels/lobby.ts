@@ -89,6 +89,10 @@ export class LobbyPanel extends AtTable {
 		return this.store.seats?.sheet;
 	}
 
+	private get kinds(): readonly string[] {
+		return this.games?.games.find((each) => each.name === this.sheet?.game)?.bots ?? [];
+	}
+
 	private async attempt(what: () => Promise<unknown>): Promise<void> {
 		this.trouble = "";
 		try {
@@ -101,7 +105,7 @@ export class LobbyPanel extends AtTable {
 
 	private readonly addBot = (): Promise<void> =>
 		this.attempt(async () => {
-			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.games?.bots[0] ?? "random";
+			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.kinds[0];
 			const [name = "Bot"] = botNames(1, this.store.names);
 			await server.seatBot(this.store.id, this.store.token, { name, kind } as Seat);
 		});
@@ -142,9 +146,9 @@ export class LobbyPanel extends AtTable {
 									<div class="row">
 										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
 										${
-											this.games.bots.length > 1
+											this.kinds.length > 1
 												? html`<select id="level" aria-label=${w.home.level}>
-													${this.games.bots.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
+													${this.kinds.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
 												</select>`
 												: nothing
 										}
@@ -168,14 +172,15 @@ export class LobbyPanel extends AtTable {
 	}
 
 	private seat(seat: Seat, host: boolean) {
-		const bot = seat.kind !== "person";
+		const kind = seat.kind ?? "person";
+		const bot = kind !== "person";
 		const here = bot || this.store.present.seats.includes(seat.name);
 		const mine = this.store.mine.includes(seat.name);
 		return html`<li>
 			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
 			<span class="who">
 				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
-				<span class="hint">${bot ? w.lobby.isBot(w.bot[seat.kind] ?? seat.kind) : here ? w.lobby.here : w.lobby.away}</span>
+				<span class="hint">${bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away}</span>
 			</span>
 			${
 				host || mine

@@ -11,10 +11,11 @@ import {
 	SRGBColorSpace,
 	Vector3,
 } from "three";
+import { coarse } from "./coarse";
 import { acrossGrain, chanceOf } from "./grain";
 import type { PieceKind, PieceSet } from "./pieces";
 import type { Seven } from "./stage";
-import { FINISH, PAINT, woodMaterial } from "./wood";
+import { FINISH, MARK, PAINT, woodMaterial } from "./wood";
 
 /** Copies of a piece beside the set's own: Building Chain's slabs. */
 const SPARE = 24;
@@ -30,7 +31,9 @@ export interface Block {
 export class Blocks {
 	readonly mesh: BatchedMesh;
 	readonly all: Block[] = [];
-	private readonly geometries = new Map<string, number>();
+	private readonly geometries = new Map<string, { fine: number; coarse: number }>();
+	private readonly wood = woodMaterial();
+	private fine = true;
 	private readonly byId = new Map<number, Block>();
 	private readonly matrix = new Matrix4();
 	private readonly at = new Vector3();
@@ -40,24 +43,45 @@ export class Blocks {
 	private moved = true;
 
 	constructor(readonly set: PieceSet) {
-		let vertices = 0;
-		let corners = 0;
-		for (const { shape } of set.kinds.values()) {
-			vertices += shape.points.length / 3;
-			corners += shape.triangles.length;
-		}
-		this.mesh = new BatchedMesh(set.kinds.size * 2 + SPARE, vertices, corners, woodMaterial());
+		const shapes = [...set.kinds.values()].map((kind) => ({ kind, fine: kind.shape, coarse: coarse(kind.shape) }));
+		const all = shapes.flatMap((each) => [each.fine, each.coarse]);
+		const vertices = all.reduce((sum, { points }) => sum + points.length / 3, 0);
+		const corners = all.reduce((sum, { triangles }) => sum + triangles.length, 0);
+		this.mesh = new BatchedMesh(set.kinds.size * 2 + SPARE, vertices, corners, this.wood);
 		this.mesh.castShadow = this.mesh.receiveShadow = true;
 		this.mesh.perObjectFrustumCulled = true;
 		this.mesh.sortObjects = false;
 		this.mesh.frustumCulled = false;
-		for (const kind of set.kinds.values()) this.geometries.set(kind.id, this.mesh.addGeometry(geometryOf(kind)));
+		for (const each of shapes) {
+			this.geometries.set(each.kind.id, {
+				fine: this.mesh.addGeometry(geometryOf(each.kind, each.fine)),
+				coarse: this.mesh.addGeometry(geometryOf(each.kind, each.coarse)),
+			});
+		}
+	}
+
+	/** A pattern for every colour. */
+	mark(on: boolean): void {
+		(this.wood.userData.marks as { value: number }).value = on ? 1 : 0;
+	}
+
+	/** How finely all pieces are drawn. */
+	draw(fine: boolean): void {
+		if (fine === this.fine) return;
+		this.fine = fine;
+		this.moved = true;
+		for (const { id, kind } of this.all) this.mesh.setGeometryIdAt(id, this.geometryFor(kind.id) as number);
+	}
+
+	private geometryFor(name: string): number | undefined {
+		const both = this.geometries.get(name);
+		return this.fine ? both?.fine : both?.coarse;
 	}
 
 	/** A piece to be drawn; hidden until it is put somewhere. */
 	add(name: string): Block | undefined {
 		const kind = this.set.kinds.get(name);
-		const geometry = this.geometries.get(name);
+		const geometry = this.geometryFor(name);
 		if (!kind || geometry === undefined) return undefined;
 		if (this.all.length >= this.mesh.maxInstanceCount) this.mesh.setInstanceCount(this.mesh.maxInstanceCount * 2);
 		const id = this.mesh.addInstance(geometry);
@@ -117,14 +141,14 @@ export class Blocks {
 /** Beech is a little redder than the straw of its plain colour. */
 const WARM = new Color().setRGB(0.875, 0.7, 0.545, SRGBColorSpace);
 
-export function geometryOf(kind: PieceKind): BufferGeometry {
-	const { points, normals, triangles, grain } = kind.shape;
+export function geometryOf(kind: PieceKind, shape = kind.shape): BufferGeometry {
+	const { points, normals, triangles, grain } = shape;
 	const count = points.length / 3;
 	const wood = new Float32Array(4 * count);
 	const woodNormals = new Float32Array(3 * count);
 	const axes = [grain, ...acrossGrain(grain)] as const;
 	const from = [chanceOf(kind.id, 1) * 400, chanceOf(kind.id, 2) * 60 - 10, chanceOf(kind.id, 3) * 60 - 10] as const;
-	const finish = FINISH[kind.colour] ?? PAINT;
+	const finish = (FINISH[kind.colour] ?? PAINT) + (MARK[kind.colour] ?? 0) / 10;
 	for (let k = 0; k < count; k++) {
 		for (let j = 0; j < 3; j++) {
 			const axis = axes[j] as readonly [number, number, number];

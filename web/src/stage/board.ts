@@ -107,7 +107,8 @@ export class Board implements Stage {
 			this.sound.unlock();
 			if (event.composedPath()[0] === this.canvas && press(event, this.keys)) event.preventDefault();
 		});
-		this.element.addEventListener("pointerdown", () => this.sound.unlock());
+		// Sound may begin only with a gesture: any in the page will do.
+		window.addEventListener("pointerdown", this.unlock);
 		this.configure(settings);
 		this.probe = makeProbe(this);
 		this.ready = pieces.then((set) => this.begin(set));
@@ -131,6 +132,7 @@ export class Board implements Stage {
 			this.sound,
 		);
 		this.laid = { things, building, film: new Film(things, () => this.layout), pool: spread([...set.kinds.values()]) };
+		things.blocks.mark(this.settings.marks === true);
 		this.picture.lay(things.blocks);
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
@@ -157,9 +159,9 @@ export class Board implements Stage {
 			this.you = you;
 			this.arrangeTable();
 			film.forget();
-			building.show(view);
+			const fallen = building.show(view);
 			const flies = !this.settings.reducedMotion && this.pulse.drawn > 2;
-			if (!film.plays) things.show(view, performance.now(), flies);
+			if (!film.plays) things.show(view, performance.now(), flies, fallen);
 			this.diamonds.show(view.diamonds, this.layout, performance.now(), flies);
 			this.picture.throwShadows();
 			this.overlay.name([...this.layout.towers.keys()], new Set(view.to_act), (tower) =>
@@ -223,9 +225,13 @@ export class Board implements Stage {
 		const narrow = eye.camera.aspect < NARROW;
 		const distance = distanceFor(narrow ? 210 : 330, Math.max(300, height * 1.5), eye.camera.fov, eye.camera.aspect);
 		const { azimuth } = eye.sight;
-		// On a phone the buttons are below: the tower stands in the upper part of the picture.
-		const lower = narrow ? 0.14 * distance * Math.tan((eye.camera.fov * Math.PI) / 360) : 0;
-		return { x: spot.x, y: spot.y, z: height * 0.42 - lower, distance, azimuth, elevation: 0.5 };
+		const half = distance * Math.tan((eye.camera.fov * Math.PI) / 360);
+		// The buttons hide a part of the picture: below on a phone, else on the side of the better hand.
+		const down = narrow ? 0.14 * half : 0;
+		const aside = narrow ? 0 : (this.settings.leftHanded ? -0.16 : 0.16) * half;
+		const x = spot.x + aside * Math.cos(azimuth);
+		const y = spot.y + aside * Math.sin(azimuth);
+		return { x, y, z: height * 0.42 - down, distance, azimuth, elevation: 0.5 };
 	}
 
 	// --- what moves
@@ -523,6 +529,7 @@ export class Board implements Stage {
 		this.canvas.setAttribute("aria-label", this.words.table);
 		this.panel.say(this.words);
 		this.panel.show(this.grasp !== null, settings.leftHanded);
+		this.laid?.things.blocks.mark(settings.marks === true);
 		this.use(settings.quality === "auto" ? this.quality : settings.quality);
 		this.arrangeTable();
 		this.again();
@@ -533,10 +540,13 @@ export class Board implements Stage {
 		this.resize.disconnect();
 		this.unlisten();
 		this.sound.close();
+		window.removeEventListener("pointerdown", this.unlock);
 		this.laid?.building.dispose();
 		this.picture.dispose();
 		this.element.remove();
 	}
+
+	private readonly unlock = (): void => this.sound.unlock();
 
 	/** Where the piece in hand is wanted and where it is, for the probe. */
 	get inHand(): { target: Seven; held: Seven } | null {

@@ -37,6 +37,8 @@ interface Live {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** A frame has told where the piece in hand is; one that comes late may begin with less. */
+	told: boolean;
 }
 
 const AIM_EVERY = 1000 / 60;
@@ -63,6 +65,8 @@ export class Building {
 	private view: SeatView | null = null;
 	/** 1: the piece is drawn where this device's hand is; 0: where the server says. */
 	private trust = 1;
+	/** Whether this device was told that it has a piece in hand. */
+	private holds = false;
 	private sent: Seven | null = null;
 	private lastAim = 0;
 	private reliefAt = 0;
@@ -77,12 +81,15 @@ export class Building {
 		private readonly sound: WoodSound,
 	) {}
 
-	show(view: SeatView): void {
+	/** Answers the tower that fell just now, if one did. */
+	show(view: SeatView): string | null {
 		this.view = view;
+		const fell = this.live?.fell ? this.live.tower : null;
 		const held = view.in_hand;
 		const { live } = this;
 		if (live && !(held && held.tower === live.tower && live.pieces.at(-1) === held.piece)) this.end(live);
 		this.take();
+		return this.live ? null : fell;
 	}
 
 	control(seat: string | null): void {
@@ -108,19 +115,27 @@ export class Building {
 				inTheAir: true,
 				fell: false,
 				settled: false,
+				told: false,
 			};
+			this.playing.seed(
+				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
+			);
 			this.grasp = null;
 			this.verdict = null;
 			this.quiet = 0;
 		}
 		const live = this.live as Live;
 		this.hear(frame, live);
+		const was = live.inTheAir;
 		live.inTheAir = frame.inTheAir;
 		live.fell ||= frame.fell;
 		live.settled = frame.settled;
-		this.playing.take(frame, performance.now(), live.pieces.length);
+		live.told ||= frame.poses.has(live.pieces.length - 1);
+		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
+		const own = this.grasp && was && frame.inTheAir ? live.pieces.length - 1 : -1;
+		const moves = this.playing.take(frame, performance.now(), live.pieces.length, own);
 		this.take();
-		this.around.wake();
+		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
 	}
 
 	private hear(frame: Frame, live: Live): void {
@@ -166,9 +181,12 @@ export class Building {
 	private take(): void {
 		const { live } = this;
 		const mine =
-			this.seat !== null && live && !live.fell && !live.settled && this.view?.in_hand && !this.judged ? live : null;
+			this.seat !== null && live?.told && !live.fell && !live.settled && this.view?.in_hand && !this.judged
+				? live
+				: null;
 		if (!mine) {
-			if (this.grasp) this.around.taken(null);
+			if (this.holds) this.around.taken(null);
+			this.holds = false;
 			this.grasp = null;
 			this.aids.hide();
 			clearTimeout(this.sayTimer);
@@ -183,7 +201,9 @@ export class Building {
 		this.sent = [...pose];
 		this.trust = 1;
 		this.said = "";
-		this.around.taken(mine.tower);
+		// A hand that begins again is no reason to move the eye once more.
+		if (!this.holds) this.around.taken(mine.tower);
+		this.holds = true;
 		this.sayLater();
 	}
 

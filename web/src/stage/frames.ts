@@ -62,12 +62,21 @@ export class Playing {
 	private spare: Moment[] = [];
 	private lag: number | null = null;
 	private still = true;
+	private seeds: readonly Readonly<Seven>[] = [];
 	hand = -1;
 
-	/** `now` is the local clock in ms. */
-	take(frame: Frame, now: number, pieces: number): void {
+	/** Where everything was before the first frame, which may tell only a part. */
+	seed(poses: readonly Readonly<Seven>[]): void {
+		this.clear();
+		this.seeds = poses;
+	}
+
+	/** `now` is the local clock in ms. True if there is something new to be seen, the piece numbered `but` left out. */
+	take(frame: Frame, now: number, pieces: number, but = -1): boolean {
 		if (frame.hand !== this.hand) {
+			const seeds = this.hand === -1 ? this.seeds : [];
 			this.clear();
+			this.seeds = seeds;
 			this.hand = frame.hand;
 		}
 		const last = this.moments.at(-1);
@@ -76,14 +85,14 @@ export class Playing {
 			for (const [number, pose] of frame.poses)
 				if (number < last.poses.length) copySeven(pose, last.poses[number] as Seven);
 			this.still = false;
-			return;
+			return true;
 		}
 		const moment = this.spare.pop() ?? { tick: 0, poses: [] };
 		moment.tick = frame.tick;
 		while (moment.poses.length < pieces) moment.poses.push([0, 0, 0, 1, 0, 0, 0]);
 		moment.poses.length = pieces;
 		for (let k = 0; k < pieces; k++) {
-			const pose = frame.poses.get(k) ?? last?.poses[k];
+			const pose = frame.poses.get(k) ?? last?.poses[k] ?? this.seeds[k];
 			if (pose) copySeven(pose, moment.poses[k] as Seven);
 		}
 		this.moments.push(moment);
@@ -91,7 +100,9 @@ export class Playing {
 		// The clocks drift and nets stutter: an early frame sets the pace at once, a late one only little by little.
 		const lag = now - frame.tick;
 		this.lag = this.lag === null || lag < this.lag ? lag : this.lag + (lag - this.lag) * 0.02;
-		this.still = false;
+		const moves = !last || moment.poses.some((pose, k) => k !== but && !alike(pose, last.poses[k] as Seven));
+		if (moves) this.still = false;
+		return moves;
 	}
 
 	/** Writes the poses of this moment; false if nothing will move any more until the next frame. */
@@ -125,11 +136,20 @@ export class Playing {
 	}
 
 	clear(): void {
+		this.seeds = [];
 		this.spare.push(...this.moments.splice(0));
 		this.lag = null;
 		this.still = true;
 		this.hand = -1;
 	}
+}
+
+/** Nobody sees a hundredth of a millimetre. */
+function alike(a: Readonly<Seven>, b: Readonly<Seven>): boolean {
+	for (let j = 0; j < 7; j++) {
+		if (Math.abs((a[j] as number) - (b[j] as number)) > (j < 3 ? 0.01 : 1e-4)) return false;
+	}
+	return true;
 }
 
 const SCRATCH: Seven = [0, 0, 0, 1, 0, 0, 0];

@@ -47,11 +47,11 @@ export class Panel {
 		};
 		add("turn", () => presses.turn(1));
 		add("tip", () => presses.tip(1));
-		add("freeTurn", () => presses.freeTurn());
 		add("up", () => presses.raise(2), true);
 		add("down", () => presses.raise(-1), true);
 		add("lower", () => presses.lower());
 		add("letGo", () => presses.letGo());
+		add("freeTurn", () => presses.freeTurn(), false, this.corner);
 		add("lookHere", () => presses.home(), false, this.corner);
 	}
 
@@ -69,6 +69,7 @@ export class Panel {
 
 	show(on: boolean, leftHanded: boolean): void {
 		this.element.hidden = !on;
+		(this.buttons.get("freeTurn") as HTMLElement).hidden = !on;
 		this.dock.classList.toggle("left", leftHanded);
 		this.corner.classList.toggle("left", leftHanded);
 	}

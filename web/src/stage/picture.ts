@@ -18,6 +18,7 @@ import { backdrop, Daylight, roomLight } from "./daylight";
 import type { Pixel } from "./overlay";
 import type { Quality } from "./stage";
 import { tabletop } from "./table";
+import { smoothGrain } from "./wood";
 
 const DPR: Record<Quality, number> = { low: 1.25, medium: 1.75, high: 2 };
 
@@ -56,6 +57,8 @@ export class Picture {
 		this.light.quality(quality);
 		if (quality !== "low") this.room ??= roomLight(this.renderer);
 		this.scene.environment = quality === "low" ? null : (this.room as Texture);
+		this.blocks?.draw(quality !== "low");
+		smoothGrain(quality === "low" ? 1 : 8);
 		this.renderer.shadowMap.needsUpdate = true;
 		this.fit(this.wide, this.high);
 	}
@@ -71,6 +74,7 @@ export class Picture {
 
 	lay(blocks: Blocks): void {
 		this.blocks = blocks;
+		blocks.draw(this.quality !== "low");
 		this.scene.add(blocks.mesh);
 	}
 

@@ -1,5 +1,8 @@
 // Draws only when something changed or moves: a table at which nothing happens costs no battery.
 
+/** Seconds that one frame may stand for: a slow machine's hand is as fast as anybody's. */
+const LONGEST = 0.5;
+
 export class Pulse {
 	private asked = 0;
 	private last = 0;
@@ -17,7 +20,7 @@ export class Pulse {
 	private run = (now: number): void => {
 		this.asked = 0;
 		const since = this.last ? now - this.last : 0;
-		const goesOn = this.beat(now, Math.min(0.1, since / 1000 || 1 / 60));
+		const goesOn = this.beat(now, Math.min(LONGEST, since / 1000 || 1 / 60));
 		this.drawn++;
 		if (since > 0) this.onPace?.(since);
 		this.last = goesOn ? now : 0;

@@ -27,24 +27,25 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 .panel .letGo:hover { background: #ad3a2b; }
 .panel .lower { grid-column: 1 / -1; grid-template-columns: auto auto; gap: 8px; }
 .panel .lower span { font-size: 14px; max-width: none; }
-.corner { position: absolute; left: max(12px, env(safe-area-inset-left)); bottom: max(12px, env(safe-area-inset-bottom)); }
+.corner { position: absolute; left: max(12px, env(safe-area-inset-left)); bottom: max(12px, env(safe-area-inset-bottom));
+	display: flex; flex-direction: column; gap: 8px; }
 .corner.left { left: auto; right: max(12px, env(safe-area-inset-right)); }
 .corner .button { min-width: 48px; min-height: 48px; }
 .corner .button span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 560px) {
 	.dock, .dock.left { left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); }
-	.panel { align-self: stretch; grid-template-columns: repeat(5, 1fr); gap: 6px; }
+	.panel { align-self: stretch; grid-template-columns: repeat(4, 1fr); gap: 6px; }
 	.dock.left .panel { direction: rtl; }
 	.panel .button { min-width: 0; padding: 6px 2px; direction: ltr; }
 	.panel .button span { font-size: 11px; }
 	.panel .lower { grid-column: span 2; }
-	.panel .letGo { grid-column: span 3; min-height: 60px; }
+	.panel .letGo { grid-column: span 2; min-height: 60px; }
 	.corner { bottom: auto; top: max(8px, env(safe-area-inset-top)); }
 }
 @media (max-height: 480px) and (min-width: 561px) {
 	.panel { grid-template-columns: repeat(3, minmax(60px, auto)); }
 	.panel .button { min-height: 48px; }
-	.panel .lower { grid-column: span 1; }
+	.panel .lower { grid-column: span 2; }
 	.panel .lower span { font-size: 12px; }
 	.panel .letGo { grid-column: span 3; }
 }

@@ -36,6 +36,8 @@ interface Wanted {
 
 const FLIGHT = 520;
 const OVER_TOWER = 40;
+/** ms that a fallen tower is looked at. */
+const LIES = 1600;
 
 export class Things {
 	readonly all = new Map<string, Thing>();
@@ -56,7 +58,8 @@ export class Things {
 		this.stood[tower] = pieces;
 	}
 
-	show(view: SeatView, now: number, flights: boolean): void {
+	/** `fallen`: a tower that has just come down lies there for a while, before its pieces go where they belong. */
+	show(view: SeatView, now: number, flights: boolean, fallen: string | null = null): void {
 		const wanted = this.wanted(view);
 		const before = new Map(this.all);
 		const free = new Map<string, Thing[]>();
@@ -79,7 +82,13 @@ export class Things {
 			this.all.set(each.key, thing);
 			// Put down where it was let go of, until the exact place is told.
 			const stays = old?.place === "hand" && each.place === "tower" && old.tower === each.tower;
-			this.send(thing, stays && each.pose === null ? [...block.pose] : each.pose, now, flights && old !== undefined);
+			const lies = old?.tower === fallen && fallen !== null;
+			this.send(
+				thing,
+				stays && each.pose === null ? [...block.pose] : each.pose,
+				lies ? now + LIES : now,
+				(flights || lies) && old !== undefined,
+			);
 		}
 		for (const left of free.values()) for (const thing of left) this.blocks.hide(thing.block);
 	}

@@ -15,8 +15,29 @@ import { TILE, woodTile } from "./grain";
 /** How a finish shows the wood: 0 raw, 1 varnish, 2 stain, 3 paint. */
 export const FINISH: Record<string, number> = { natural: 0, red: 1, green: 1, black: 2 };
 export const PAINT = 3;
+/** For eyes that tell red from green badly: 1 dots, 2 grooves, 3 a lattice. Kept in the tenths of the finish. */
+export const MARK: Record<string, number> = {
+	red: 1,
+	green: 2,
+	black: 3,
+	"biddi-red": 1,
+	"biddi-blue": 2,
+	"biddi-grey": 3,
+};
 
 let tile: DataTexture | undefined;
+
+let anisotropy = 8;
+
+/** How many samples keep the grain sharp where it is seen at a slant. */
+export function smoothGrain(samples: number): void {
+	if (samples === anisotropy) return;
+	anisotropy = samples;
+	if (tile) {
+		tile.anisotropy = samples;
+		tile.needsUpdate = true;
+	}
+}
 
 export function grainTexture(): DataTexture {
 	if (!tile) {
@@ -25,7 +46,7 @@ export function grainTexture(): DataTexture {
 		tile.magFilter = LinearFilter;
 		tile.minFilter = LinearMipmapLinearFilter;
 		tile.generateMipmaps = true;
-		tile.anisotropy = 8;
+		tile.anisotropy = anisotropy;
 		tile.needsUpdate = true;
 	}
 	return tile;
@@ -59,6 +80,19 @@ float rings(vec2 across, float wave) {
 	return mix(0.42, ring, 1.0 - smoothstep(0.15, 0.6, fwidth(year)));
 }
 
+// Inlaid in a paler tone, as large on every piece.
+float inlay(vec3 w) {
+	float mark = floor(fract(vWood.w + 0.05) * 10.0);
+	if (marks < 0.5 || mark < 0.5) return 0.0;
+	vec2 p = w.x > max(w.y, w.z) ? vWood.yz : w.y > w.z ? vWood.xz : vWood.xy;
+	float soft = 0.5 * (fwidth(p.x) + fwidth(p.y));
+	if (mark < 1.5) return smoothstep(soft, -soft, length((fract(p / 11.0) - 0.5) * 11.0) - 2.0);
+	float line = abs(fract(p.x / 7.0) - 0.5) * 7.0;
+	if (mark < 2.5) return smoothstep(soft, -soft, line - 0.9);
+	vec2 grid = abs(fract((p.xx + vec2(p.y, -p.y)) / 11.0) - 0.5) * 11.0;
+	return smoothstep(soft, -soft, min(grid.x, grid.y) - 0.7);
+}
+
 vec3 cutFromWood(vec3 tint) {
 	vec3 n = normalize(vWoodNormal);
 	vec3 w = n * n;
@@ -80,6 +114,7 @@ vec3 cutFromWood(vec3 tint) {
 	// What is darker in raw beech is also redder.
 	vec3 dark = finish < 0.5 ? vec3(0.80, 0.62, 0.47) : vec3(0.72);
 	colour *= mix(vec3(1.0), dark, shows * (0.8 * fleck + 0.16 * ring));
+	colour = mix(colour, vec3(0.86, 0.72, 0.52), 0.65 * inlay(w));
 	woodRough = (finish < 0.5 ? 0.62 : finish < 1.5 ? 0.26 : finish < 2.5 ? 0.48 : 0.5) + shows * 0.16 * (fibre + 0.6 * fleck);
 	return colour;
 }
@@ -113,7 +148,7 @@ const FLOOR_SHADE = /* glsl */ `
 export function woodMaterial(): MeshStandardMaterial {
 	const material = new MeshStandardMaterial({ roughness: 0.5, metalness: 0, envMapIntensity: 1 });
 	const uniforms = { grainMap: { value: grainTexture() }, marks: { value: 0 } };
-	material.userData.uniforms = uniforms;
+	material.userData.marks = uniforms.marks;
 	material.onBeforeCompile = (shader) => {
 		Object.assign(shader.uniforms, uniforms);
 		shader.vertexShader = shader.vertexShader

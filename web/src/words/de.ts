@@ -78,9 +78,14 @@ export const de: Words = {
 
 	bot: {
 		random: "launisch",
-		easy: "sanft",
-		medium: "solide",
-		hard: "gewieft",
+		child: "Kind",
+		steady: "solide",
+		master: "Meisterin",
+		bluffer: "Bluffer",
+		miser: "Geizhals",
+		daredevil: "Draufgänger",
+		quick: "schnell",
+		champion: "Champion",
 	},
 
 	set: {
@@ -176,6 +181,7 @@ export const de: Words = {
 		build_seconds: ["Sekunden zum Bauen", "0 heißt: keine Uhr."],
 		tremor: ["Hände", "Wie sehr allen die Hand zittert."],
 		gauge: ["Wackelanzeige", "Alle sehen, wie weit ein Turm vom Fallen entfernt ist."],
+		hints: ["Tipps", "Wer stapelt, darf nach dem nächsten Klotz fragen."],
 		chat: ["Gespräch", ""],
 	},
 
@@ -405,6 +411,7 @@ export const de: Words = {
 	},
 
 	clock: {
+		go: (seconds) => `noch ${seconds} s bis „Los!“`,
 		auction: (name, seconds) => `${name}: ${seconds} s zum Antworten`,
 		build: (name, seconds) => `${name}: ${seconds} s zum Bauen`,
 		away: (name, seconds) => `${name} ist weg: ${seconds} s`,

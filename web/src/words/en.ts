@@ -79,9 +79,14 @@ export const en = {
 
 	bot: {
 		random: "Whimsical",
-		easy: "Gentle",
-		medium: "Steady",
-		hard: "Sly",
+		child: "Child",
+		steady: "Steady",
+		master: "Master",
+		bluffer: "Bluffer",
+		miser: "Miser",
+		daredevil: "Daredevil",
+		quick: "Quick",
+		champion: "Champion",
 	} as Record<string, string | undefined>,
 
 	set: {
@@ -174,6 +179,7 @@ export const en = {
 		build_seconds: ["Seconds to build", "0 is no clock."],
 		tremor: ["Hands", "How much everybody's hand trembles."],
 		gauge: ["Wobble gauge", "Everybody sees how far a tower is from falling."],
+		hints: ["Hints", "Racers may ask which block comes next."],
 		chat: ["Chat", ""],
 	} as Record<string, [string, string] | undefined>,
 
@@ -404,6 +410,7 @@ export const en = {
 	},
 
 	clock: {
+		go: (seconds: number) => `${seconds} s until “Go!”`,
 		auction: (name: string, seconds: number) => `${name}: ${seconds} s to answer`,
 		build: (name: string, seconds: number) => `${name}: ${seconds} s to build`,
 		away: (name: string, seconds: number) => `${name} is away: ${seconds} s`,

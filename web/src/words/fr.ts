@@ -78,9 +78,14 @@ export const fr: Words = {
 
 	bot: {
 		random: "fantasque",
-		easy: "doux",
-		medium: "solide",
-		hard: "rusé",
+		child: "enfant",
+		steady: "solide",
+		master: "maître",
+		bluffer: "bluffeur",
+		miser: "avare",
+		daredevil: "casse-cou",
+		quick: "rapide",
+		champion: "champion",
 	},
 
 	set: {
@@ -174,6 +179,7 @@ export const fr: Words = {
 		build_seconds: ["Secondes pour bâtir", "0 : pas d'horloge."],
 		tremor: ["Mains", "Combien tremble la main de chacun."],
 		gauge: ["Jauge d'équilibre", "Chacun voit si une tour est près de tomber."],
+		hints: ["Conseils", "On peut demander quel bloc vient ensuite."],
 		chat: ["Discussion", ""],
 	},
 
@@ -404,6 +410,7 @@ export const fr: Words = {
 	},
 
 	clock: {
+		go: (seconds) => `${seconds} s avant « Partez ! »`,
 		auction: (name, seconds) => `${name} : ${seconds} s pour répondre`,
 		build: (name, seconds) => `${name} : ${seconds} s pour bâtir`,
 		away: (name, seconds) => `${name} est absent : ${seconds} s`,

@@ -78,9 +78,14 @@ export const it: Words = {
 
 	bot: {
 		random: "capriccioso",
-		easy: "gentile",
-		medium: "solido",
-		hard: "furbo",
+		child: "bambino",
+		steady: "solido",
+		master: "maestro",
+		bluffer: "bluffatore",
+		miser: "avaro",
+		daredevil: "temerario",
+		quick: "veloce",
+		champion: "campione",
 	},
 
 	set: {
@@ -174,6 +179,7 @@ export const it: Words = {
 		build_seconds: ["Secondi per costruire", "0: niente orologio."],
 		tremor: ["Mani", "Quanto trema la mano a tutti."],
 		gauge: ["Indicatore d'equilibrio", "Tutti vedono quanto manca al crollo."],
+		hints: ["Consigli", "Si può chiedere quale blocco viene dopo."],
 		chat: ["Chiacchiere", ""],
 	},
 
@@ -403,6 +409,7 @@ export const it: Words = {
 	},
 
 	clock: {
+		go: (seconds) => `${seconds} s al «Via!»`,
 		auction: (name, seconds) => `${name}: ${seconds} s per rispondere`,
 		build: (name, seconds) => `${name}: ${seconds} s per costruire`,
 		away: (name, seconds) => `${name} è via: ${seconds} s`,

@@ -79,6 +79,31 @@ describe("playing", () => {
 		expect(seen.get(1)?.[0]).toBe(3);
 	});
 
+	test("takes what nobody has told yet from where things stood", () => {
+		const playing = new Playing();
+		playing.seed([at(4), at(5)]);
+		playing.take(frame(500, [[1, at(6)]], 9), 0, 2);
+		expect(playing.newest(0)?.[0]).toBe(4);
+		expect(playing.newest(1)?.[0]).toBe(6);
+	});
+
+	test("says when there is nothing new to be seen", () => {
+		const playing = new Playing();
+		expect(
+			playing.take(
+				frame(0, [
+					[0, at(0)],
+					[1, at(0)],
+				]),
+				0,
+				2,
+			),
+		).toBe(true);
+		expect(playing.take(frame(33, [[1, at(0.005)]]), 33, 2)).toBe(false);
+		expect(playing.take(frame(66, [[1, at(1)]]), 66, 2, 1)).toBe(false);
+		expect(playing.take(frame(99, [[1, at(2)]]), 99, 2)).toBe(true);
+	});
+
 	test("ends at the newest frame and then needs no more pictures", () => {
 		const playing = new Playing();
 		playing.take(frame(0, [[0, at(0)]]), 0, 1);

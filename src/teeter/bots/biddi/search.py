@@ -12,8 +12,8 @@ from typing import Any
 from teeter.physics.compiled import fast
 
 NONE, FOUND, GAVE_UP = 0, 1, 2
-FIND, BEST, COUNT = 0, 1, 2
-"""Goals: any stack; the one with the largest margin; how many."""
+FIND, COUNT = 0, 1
+"""Goals: any stack, or how many there are."""
 MOST_WAYS = 64
 """Eight long blocks laid in eight ways each."""
 NUMBERS, MARKS = 4, 4
@@ -41,12 +41,10 @@ def search(
     most: int,  # nodes to look at, or solutions to count
     chosen: Any,
     at: Any,
-    best: Any,
-    best_at: Any,
     numbers: Any,
     marks: Any,
 ) -> Any:
-    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `best` and `best_at`)."""
+    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `chosen` and `at`)."""
     n = len(wanted)
     w = n + 1
     low = numbers[0:w]
@@ -55,36 +53,35 @@ def search(
     least = numbers[3 * w : 4 * w]
     weight = numbers[4 * w : 4 * w + w * n]
     moment = numbers[4 * w + w * n : 4 * w + 2 * w * n]
-    score = numbers[4 * w + 2 * w * n : 4 * w + 2 * w * n + n * 64]
-    where = numbers[4 * w + 2 * w * n + n * 64 : 4 * w + 2 * w * n + 2 * n * 64]
+    score = numbers[4 * w + 2 * w * n : 4 * w + 2 * w * n + n * MOST_WAYS]
+    where = numbers[4 * w + 2 * w * n + n * MOST_WAYS : 4 * w + 2 * w * n + 2 * n * MOST_WAYS]
     count = marks[0:w]
     tried = marks[w : 2 * w]
     happy = marks[2 * w : 3 * w]
-    sad_left = marks[3 * w : 4 * w]
-    way = marks[4 * w : 4 * w + n * 64]
-    used = marks[4 * w + n * 64 : 4 * w + n * 64 + 12]
+    to_come = marks[3 * w : 4 * w]
+    way = marks[4 * w : 4 * w + n * MOST_WAYS]
+    used = marks[4 * w + n * MOST_WAYS : 4 * w + n * MOST_WAYS + 12]
 
     # How many BIDDIs above each level may still smile.
     for k in range(n - 1, -1, -1):
-        sad_left[k] = sad_left[k + 1] + (1 if wanted[k] >= 0 else 0)
+        to_come[k] = to_come[k + 1] + (1 if wanted[k] >= 0 else 0)
     least[0] = 1e9
     nodes = 0
     solutions = 0
-    found = -1.0
     k = 0
     fresh = True
     while True:
         if fresh and k < given:
             # What lies already is taken as it is.
-            way[k * 64] = chosen[k]
-            where[k * 64] = at[k]
+            way[k * MOST_WAYS] = chosen[k]
+            where[k * MOST_WAYS] = at[k]
             count[k] = 1
             tried[k] = 0
             fresh = False
         if fresh:
             nodes += 1
-            if nodes > most and goal != 2:
-                return (1 if found >= 0 else 2), nodes, solutions, found
+            if nodes > most and goal == FIND:
+                return GAVE_UP, nodes, solutions, 0.0
             left = -1e9
             right = 1e9
             if k > 0:
@@ -110,29 +107,29 @@ def search(
                         x = ends[k] - line_in[each] if k > 0 else 0.0
                         if x < left or x > right:
                             continue
-                        if happy[k] + smiling[each] + sad_left[k + 1] < smiles:
+                        if happy[k] + smiling[each] + to_come[k + 1] < smiles:
                             continue
-                        way[k * 64 + q] = each
-                        where[k * 64 + q] = x
+                        way[k * MOST_WAYS + q] = each
+                        where[k * MOST_WAYS + q] = x
                         # A line that leaves where the weight is wanted next leaves most blocks to choose from.
-                        score[k * 64 + q] = taste[each] - abs(x + line_out[each] - middle)
+                        score[k * MOST_WAYS + q] = taste[each] - abs(x + line_out[each] - middle)
                         q += 1
             count[k] = q
             tried[k] = 0
-            if goal == 2 and k == n - 1:
+            if goal == COUNT and k == n - 1:
                 solutions += q
                 if solutions >= most:
-                    return 2, nodes, solutions, found
+                    return GAVE_UP, nodes, solutions, 0.0
                 tried[k] = q
         if tried[k] >= count[k]:
             if k <= given:
-                return (1 if found >= 0 else 0), nodes, solutions, found
+                return NONE, nodes, solutions, 0.0
             k -= 1
             used[chosen[k] // 8] = 0
             fresh = False
             continue
         i = tried[k]
-        base = k * 64
+        base = k * MOST_WAYS
         good = i
         for other in range(i + 1, count[k]):
             if score[base + other] > score[base + good]:
@@ -157,10 +154,6 @@ def search(
                 moment[(k + 1) * n + j] = pull
                 slack = min(slack, pull / total - low[j], high[j] - pull / total)
         least[k + 1] = slack
-        if goal == 1 and slack < margin:
-            # The margin has grown since this was found worth trying.
-            fresh = False
-            continue
         chosen[k] = each
         at[k] = x
         used[each // 8] = 1
@@ -169,13 +162,4 @@ def search(
         k += 1
         fresh = True
         if k == n:
-            found = slack
-            for j in range(n):
-                best[j] = chosen[j]
-                best_at[j] = at[j]
-            if goal == 0:
-                return 1, nodes, solutions, found
-            margin = slack + 1e-6
-            k -= 1
-            used[chosen[k] // 8] = 0
-            fresh = False
+            return FOUND, nodes, solutions, slack

@@ -8,14 +8,18 @@ from typing import Any, Literal
 
 import numpy as np
 
-from teeter.bots.biddi.blocks import BLOCKS, FLAT_MM, WAYS, Laid, Task, decoded, half_mm, mass
-from teeter.bots.biddi.search import BEST, COUNT, FIND, FOUND, GAVE_UP, room, search
+from teeter.bots.biddi.blocks import BLOCKS, FLAT_MM, SHORT_HALF_MM, WAYS, Laid, Task, decoded, half_mm, mass
+from teeter.bots.biddi.search import COUNT, FIND, FOUND, GAVE_UP, NONE, room, search
 from teeter.physics.compiled import COMPILED
 
 STEADY_MM = 3.0
 """What stands with this margin in theory stands on a table: measured by benchmarks/biddi.py."""
 NODES = 2_000_000
 """Looked at before a search gives up, unless somebody says otherwise: about a tenth of a second, compiled."""
+
+HALVING_MM, TRACE_MM = 0.5, 1e-6
+SOON = 20_000
+"""Nodes after which it is worth to ask whether there can be a stack at all."""
 
 Want = Literal["any", "smiles", "margin"]
 
@@ -51,11 +55,11 @@ def solve(
     """
     _check(task, below)
     if want == "margin":
-        return _searched(task, below, least_mm, 0, BEST, nodes, taste)
+        return _steadiest(task, below, least_mm, nodes, taste)
     spent, proven = 0, True
     most = len(task.biddis) if want == "smiles" else 0
     for smiles in range(most, -1, -1):
-        answer = _searched(task, below, least_mm, smiles, FIND, nodes, taste)
+        answer = _searched(task, below, least_mm, smiles, nodes, taste)
         spent += answer.nodes
         if answer.stack is not None or smiles == 0:
             done = proven if answer.stack is not None else answer.proven
@@ -124,16 +128,53 @@ def _searched(
     below: Sequence[Laid],
     least_mm: float,
     smiles: int,
-    goal: int,
     nodes: int,
     taste: Sequence[float] | None,
 ) -> Answer:
-    (outcome, spent, _, found), codes, at = _run(task, below, least_mm, smiles, goal, nodes, taste)
-    finished = spent <= nodes
+    (outcome, spent, _, found), codes, at = _run(task, below, least_mm, smiles, FIND, min(nodes, SOON), taste)
+    if outcome == GAVE_UP and nodes > SOON:
+        if _has_no_middle(task, len(below), least_mm, smiles):
+            return Answer(None, 0.0, True, spent)
+        (outcome, spent, _, found), codes, at = _run(task, below, least_mm, smiles, FIND, nodes, taste)
     if outcome != FOUND:
-        return Answer(None, 0.0, finished, spent)
-    stack = tuple(decoded(int(code), float(x)) for code, x in zip(codes, at, strict=True))
-    return Answer(stack, float(found), finished or goal == FIND, spent)
+        return Answer(None, 0.0, outcome == NONE, spent)
+    return Answer(tuple(decoded(int(code), float(x)) for code, x in zip(codes, at, strict=True)), found, True, spent)
+
+
+def _steadiest(task: Task, below: Sequence[Laid], least_mm: float, nodes: int, taste: Sequence[float] | None) -> Answer:
+    """Ask for more and more margin: by halves first, then for any more at all."""
+    best = _searched(task, below, least_mm, 0, nodes, taste)
+    spent, beyond = best.nodes, SHORT_HALF_MM
+    while best.stack is not None:
+        wide = beyond - best.margin_mm > HALVING_MM
+        more = (best.margin_mm + beyond) / 2 if wide else best.margin_mm + TRACE_MM
+        answer = _searched(task, below, more, 0, nodes, taste)
+        spent += answer.nodes
+        if answer.stack is not None:
+            best = answer
+        elif wide:
+            beyond = more
+        else:
+            return Answer(best.stack, best.margin_mm, answer.proven, spent)
+    return best
+
+
+def _has_no_middle(task: Task, given: int, least_mm: float, smiles: int) -> bool:
+    """Whether some levels in a row can't lie on each other, whatever is below and above: then no stack exists.
+
+    It is quickly found out, while the search would try every stack up to there.
+    """
+    may_look_glum = len(task.biddis) - smiles
+    for height in range(2, task.levels - given):
+        for bottom in range(given, task.levels - height + 1):
+            biddis = {
+                level - bottom: biddi for level, biddi in task.biddis.items() if bottom < level <= bottom + height
+            }
+            middle = Task(height, biddis)
+            must_smile = max(0, len(biddis) - may_look_glum)
+            if _run(middle, (), least_mm, must_smile, FIND, SOON, None)[0][0] == NONE:
+                return True
+    return False
 
 
 def _tables() -> tuple[Any, Any, Any, Any]:
@@ -177,7 +218,6 @@ def _run(
     chosen, at = _zeros(n, whole=True), _zeros(n, whole=False)
     for k, laid in enumerate(below):
         chosen[k], at[k] = laid.code, laid.x
-    best, best_at = _zeros(n, whole=True), _zeros(n, whole=False)
     numbers, marks = room(n)
     outcome = search(
         _integers(wanted),
@@ -194,9 +234,7 @@ def _run(
         most,
         chosen,
         at,
-        best,
-        best_at,
         _zeros(numbers, whole=False),
         _zeros(marks, whole=True),
     )
-    return outcome, best, best_at
+    return outcome, chosen, at

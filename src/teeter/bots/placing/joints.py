@@ -17,8 +17,9 @@ from teeter.physics.moment import Moment
 from teeter.physics.pose import CM
 from teeter.pieces.form import Floats
 
-LEAST_ARM = 4.0
-"""mm between a joint and what it carries; less would make a flat tile infinitely steady."""
+LEAST_ARM = 25.0
+"""mm between a joint and what it carries. Less would make a tile at the very edge seem steady: what lies low bears any
+tilt, but a hand misses by millimetres, and more is to come on top."""
 
 
 @dataclass(frozen=True, eq=False)

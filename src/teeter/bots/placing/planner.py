@@ -25,6 +25,8 @@ DOUBTFUL = 0.03
 NUDGES = (1.0, 1.0, 0.5, 0.5, 0.25, 0.12)
 """mm"""
 FAR = 0.4
+BARELY = 0.008
+"""A lean that is nothing."""
 LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
 AHEAD = 3
@@ -114,8 +116,11 @@ class Planner:
     def lean(self, landing: Landing, spot: Spot) -> float:
         """What the tower would bear, apart from what is about to go anyway."""
         weak = weakest_but(landing.after, self._idle)
+        if abs(weak.lean) < BARELY:
+            # A single point bears nothing, in a hollow or on a dome: there the look of it tells more.
+            return max(-2 * BARELY, min(2 * BARELY, spot.lean * 0.3))
         if not weak.holds:
-            return min(weak.lean, -0.002)
+            return min(weak.lean, -BARELY)
         # Nobody looks further than that limit; by the look of it, it may be more.
         return max(weak.lean, min(spot.lean, FAR)) if weak.lean >= LEAN - 1e-9 else weak.lean
 
@@ -141,6 +146,8 @@ class Planner:
         return sorted([*sought, *found[effort.nudges :]], key=lambda each: -each.score)
 
     def _nudge(self, name: str, found: Found, aim: Aim) -> Found:
+        if found.spot.rolls:
+            return found
         best, how_well = found.spot, self._seated(found.landing, found.spot)
         for step in NUDGES:
             for x, y in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
@@ -194,7 +201,7 @@ class Planner:
             after = self.scene.with_piece(landing)
             left = after.room.measure
             tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
-            spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, 0.0)
+            spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, False, 0.0)
             found.append(Found(spot, landing, after, lean, left, score(Aim(aim.tall, abs(aim.room)), lean, tall, left)))
         best = max(found, key=lambda each: each.score, default=None)
         return None if best is None else self._plan(name, its, best, 0, 0)
@@ -204,14 +211,13 @@ def _why(found: Found, shakes: int, stood: int) -> str:
     below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
     where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
     words = [where]
-    if found.spot.reach > 0.5 and found.lean > 0.001:
+    if found.spot.reach > 0.5 and found.lean > 2 * BARELY:
         words[0] += f", {found.spot.reach:.0f} mm inside its edge"
-    tilt = math.degrees(math.atan(min(found.lean, LEAN)))
-    words.append(
-        "it rests there, but would bear no push"
-        if tilt <= 0.05
-        else f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if tilt > 11 else "")
-    )
+    if found.lean <= 2 * BARELY:
+        words.append("it rests there, but would bear no push")
+    else:
+        tilt = math.degrees(math.atan(min(found.lean, LEAN)))
+        words.append(f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if found.lean >= LEAN else ""))
     if shakes:
         words.append(f"in my mind it stood {stood} times out of {shakes}")
     return "; ".join(words)

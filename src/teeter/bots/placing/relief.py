@@ -40,17 +40,20 @@ Heights = NDArray[np.float32]
 def surface(piece: Piece) -> Floats:
     """Points all over a piece."""
     mesh = piece.mesh
-    a, b, c = (mesh.points[mesh.triangles[:, k]] for k in range(3))
-    longest = np.max([np.linalg.norm(p - q, axis=1) for p, q in ((a, b), (b, c), (c, a))], axis=0)
+    corners = mesh.points[mesh.triangles]
+    # Each triangle is turned so that its shortest edge is opposite its first corner: slivers need few points across.
+    edges = np.linalg.norm(np.roll(corners, -1, axis=1) - np.roll(corners, 1, axis=1), axis=2)
+    first = edges.argmin(axis=1)
+    rows = np.arange(len(corners))
+    a, b, c = (corners[rows, (first + k) % 3] for k in range(3))
+    along = np.ceil(edges.max(axis=1) / FINE / 4).astype(int) * 4
+    across = np.ceil(edges.min(axis=1) / FINE).astype(int)
     found = [mesh.points]
-    for count in np.unique(np.ceil(longest / FINE).astype(int)):
-        rows = np.flatnonzero(np.ceil(longest / FINE).astype(int) == count)
-        i, j = np.mgrid[: count + 1, : count + 1]
-        keep = i + j <= count
-        s, t = i[keep] / count, j[keep] / count
-        spread = np.stack([1 - s - t, s, t])
-        corners = np.stack([a[rows], b[rows], c[rows]], axis=1)
-        found.append(np.einsum("kn,rkx->rnx", spread, corners).reshape(-1, 3))
+    for long, wide in np.unique(np.stack([along, across]), axis=1).T:
+        its = (along == long) & (across == wide)
+        f, g = np.meshgrid(np.linspace(0, 1, long + 1)[1:], np.linspace(0, 1, wide + 1))
+        spread = np.stack([1 - f, f * (1 - g), f * g]).reshape(3, -1)
+        found.append(np.einsum("kn,rkx->rnx", spread, np.stack([a[its], b[its], c[its]], axis=1)).reshape(-1, 3))
     points = np.concatenate(found)
     # Long thin triangles would be sampled a thousandfold.
     x, y, z = np.round(points / (FINE / 2)).astype(np.int64).T
@@ -141,7 +144,7 @@ class Relief:
         may = gaps > (height - ABOUT)[:, None]
         hollow = ~may[:, (np.abs(foot.cells + 0.5) < 1).all(axis=1)].any(axis=1)
         touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
-        return Lowered(foot, middles, height, touches, owner)
+        return Lowered(foot, middles, height, touches, owner, hollow)
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""
@@ -160,6 +163,8 @@ class Lowered:
     touches: NDArray[np.bool_]
     owner: NDArray[np.int16]
     """The piece that is touched first."""
+    hollow: NDArray[np.bool_]
+    """Right below the centre of mass nothing is touched: it sits over a hole, or bridges something."""
 
     def reaches(self, which: NDArray[np.int64]) -> Floats:
         """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from teeter.bots.placing.aims import GLANCE, STEADY, Aim, Effort, doubt, scores
-from teeter.bots.placing.joints import Joints
+from teeter.bots.placing.joints import LEAST_ARM, Joints
 from teeter.bots.placing.lies import Lie, along, lies, slopes
 from teeter.bots.placing.relief import CELL, Relief, foot
 from teeter.bots.placing.room import ENOUGH, crown, leans_under, room
+from teeter.bots.placing.room import STEP as ROOM_STEP
 from teeter.physics.moment import Moment
 from teeter.physics.pose import Quat, matrix
 from teeter.physics.tower import Landing
@@ -22,6 +23,9 @@ SAME_LIE = 3
 """Places in one lie before the next lie has its turn."""
 APART = 8.0
 """mm between two places that are worth trying both."""
+ROLLING = (-0.05, 0.07)
+"""What is round and on something flat is better off in the middle, where it has a way to roll: a lean for the edge, and
+how much better it gets with what is borne there."""
 KEPT = 3
 LOOKED_AT = 24
 """Places of one lie and turn that are looked at more closely."""
@@ -40,6 +44,8 @@ class Spot:
     """From the centre of mass to the nearest edge of what carries it, mm."""
     gain: float
     """mm by which the tower grows."""
+    rolls: bool
+    """It is round, and on something that does not hold it."""
     score: float
 
 
@@ -83,28 +89,48 @@ class Scene:
     ) -> list[Spot]:
         quat = lie.turned(yaw)
         down = self.relief.lowered(foot(its, quat), middles)
-        arm = max(-down.foot.lowest, 4.0)
+        arm = max(-down.foot.lowest, LEAST_ARM)
         at, height = np.asarray(middles * CELL), down.height
         carried = leans_under(self.joints, down.owner, at, height, its.mass)
         carried[height + down.foot.lowest < CLEAR_OF_TABLE] = -1.0
         gains = np.asarray(height + down.foot.top - self.relief.height, dtype=np.float64)
         free = self.room.seats * (1 - self.relief.covered(down.foot, middles, self.room.worth))
         left = 1 - np.exp(-(free + crown(its, lie.quat)) / ENOUGH)
-        guess = scores(aim, np.minimum(down.rough() / arm, carried), gains, left)
+        # What is round seems to rest on a small face, and rolls; in a hollow it does not.
+        rolls = ~down.hollow & (lie.how != "flat")
+        level = self._level(middles) & (lie.how == "on its side")
+        rolling = ROLLING[0] + ROLLING[1] * level * np.clip(carried, 0.0, 1.0)
+        guess = scores(aim, np.where(rolls, rolling, np.minimum(down.rough() / arm, carried)), gains, left)
         first = np.argsort(-guess, kind="stable")[:LOOKED_AT]
-        reach = down.reaches(first)
-        leans = np.minimum(reach / arm, carried[first])
+        reach = np.where(rolls[first], 0.0, down.reaches(first) - CELL / 2)
+        leans = np.where(rolls[first], rolling[first], np.minimum(reach / arm, carried[first]))
         better = scores(aim, leans, gains[first], left[first])
         kept: list[Spot] = []
         for k in np.argsort(-better, kind="stable"):
             x, y = (float(each) for each in at[first[k]])
             if all(math.hypot(x - other.at[0], y - other.at[1]) > APART for other in kept):
                 kept.append(
-                    Spot(lie, quat, (x, y), float(leans[k]), float(reach[k]), float(gains[first[k]]), float(better[k]))
+                    Spot(
+                        lie,
+                        quat,
+                        (x, y),
+                        float(leans[k]),
+                        float(reach[k]),
+                        float(gains[first[k]]),
+                        bool(rolls[first[k]]),
+                        float(better[k]),
+                    )
                 )
             if len(kept) == KEPT:
                 break
         return kept
+
+    def _level(
+        self, middles: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+    ) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+        """Whether there is level ground all around."""
+        x, y = (middles - self.relief.low).T // ROOM_STEP * ROOM_STEP
+        return np.asarray(self.room.worth[x, y] > 0)
 
     def _slopes(self) -> list[np.ndarray[tuple[int, ...], np.dtype[np.float64]]]:
         """Of the pieces placed last: mostly they are on top."""

@@ -1,0 +1,197 @@
+"""How well bots place and play. `python benchmarks/bots.py WHAT [--out FILE]`, where WHAT is
+
+two-blocks   each piece on a base: does it stand, at 98 % of its best height or more?
+towers       random orders of pieces on one tower, natural tremor: how many stand before it falls?
+games        bots against each other at four games
+report       the figures from what was measured so far
+
+Every result is a line in FILE and is not measured again, so a run may be broken off and taken up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from statistics import mean, median
+from typing import Any
+
+from teeter.bots.character import CHARACTERS
+from teeter.bots.placing.aims import Aim
+from teeter.bots.placing.planner import Planner
+from teeter.bots.placing.way import missed
+from teeter.bots.random_bot import somewhere
+from teeter.ladder.play import Fixture, play, shares
+from teeter.ladder.standings import wilson
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.tower import Tower
+from teeter.pieces.sets import SETS
+
+SET = "bausack"
+BASES = ("tile", "puck", "brick", "base_slab")
+BUILDERS = ("random", "child", "steady", "master")
+GAMES = ("knock-out", "pile-it-high", "building-chain", "three-reds")
+DUELS = (("master", "steady"), ("steady", "random"))
+HIGHEST = Aim(tall=3.0, room=0.0)
+"""What stands at its best height is all that counts in the two-block protocol."""
+SHAKES = 3
+
+
+class Results:
+    """Lines of a file, each with its key."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.rows: dict[str, dict[str, Any]] = {}
+        if path.exists():
+            for line in path.read_text().splitlines():
+                row = json.loads(line)
+                self.rows[row["key"]] = row
+
+    def keep(self, key: str, **row: Any) -> None:
+        self.rows[key] = {"key": key, **row, "load": round(os.getloadavg()[0], 1)}
+        with self._path.open("a") as file:
+            file.write(json.dumps(self.rows[key]) + "\n")
+
+
+def placed(tower: Tower, name: str, who: str, aim: Aim, chance: Random, to_come: list[str]) -> tuple[bool, float]:
+    """Let somebody place a piece; answers whether it stands, and the CPU seconds of thought."""
+    began = time.process_time()
+    if who == "random":
+        path = somewhere(name, tower, chance) if tower.pieces else None
+    else:
+        character = CHARACTERS[who]
+        plan = Planner(tower).plan(name, aim, character.effort, seed=chance.randrange(1 << 30), to_come=to_come)
+        slip = (chance.gauss(0, character.slip_mm), chance.gauss(0, character.slip_mm))
+        path = plan and tuple(missed(plan.path, *slip, chance.gauss(0, character.slip_deg)))
+    thought = time.process_time() - began
+    try:
+        if path:
+            return tower.follow(name, path, seed=chance.randrange(1 << 30), watch=False).stands, thought
+        return not tower.pieces and tower.place(name).stands, thought
+    except (CannotPlace, Diverged):
+        return False, thought
+
+
+def two_blocks(results: Results) -> None:
+    """A piece can stand on a base if it stood there at least once, in anybody's trial; its best height is the
+    highest at which it did."""
+    for base in BASES:
+        for name in SETS[SET].colours:
+            key = f"two {base} {name}"
+            if name == base or key in results.rows:
+                continue
+            heights = []
+            for trial in range(SHAKES):
+                tower = Tower(SET)
+                tower.place(base)
+                stands, _ = placed(tower, name, "master", HIGHEST, Random(f"{key} {trial}"), [])
+                heights.append(round(tower.height_mm, 2) if stands else 0.0)
+            best = max([*heights, *_upright(base, name)])
+            results.keep(key, heights=heights, best=best)
+
+
+def _upright(base: str, name: str) -> Iterator[float]:
+    """Heights at which the piece stands in the middle of the base on each of its faces, put there without a tremor."""
+    from teeter.physics.pose import downwards
+    from teeter.pieces.sack import piece
+
+    for rest in piece(name, SET).rests.flat:
+        tower = Tower(SET)
+        tower.place(base)
+        result = tower.place(name, quat=downwards(rest.down), watch=False)
+        if result.stands:
+            yield round(result.height_mm, 2)
+
+
+def towers(results: Results, count: int) -> None:
+    for number in range(count):
+        for who in BUILDERS:
+            key = f"tower {who} {number}"
+            if key in results.rows:
+                continue
+            chance = Random(f"order {number}")
+            order = list(SETS[SET].colours)
+            chance.shuffle(order)
+            chance = Random(key)
+            tower, stood, thoughts = Tower(SET), 0, []
+            for place, name in enumerate(order):
+                stands, thought = placed(tower, name, who, Aim(), chance, order[place + 1 :])
+                thoughts.append(round(thought, 3))
+                if not stands:
+                    break
+                stood += 1
+            results.keep(key, who=who, stood=stood, failed=order[min(stood, len(order) - 1)], thoughts=thoughts)
+
+
+def games(results: Results, count: int) -> None:
+    for number in range(count):
+        for game in GAMES:
+            for strong, weak in DUELS:
+                bots = (strong, weak) if number % 2 else (weak, strong)
+                key = f"game {game} {strong} {weak} {number}"
+                if key in results.rows:
+                    continue
+                played = play(Fixture(game, bots, f"bench {number // 2}"))
+                won = shares(played)[bots.index(strong)]
+                results.keep(key, won=won, moves=played.moves, seconds=round(played.seconds, 2), reason=played.reason)
+
+
+def report(results: Results) -> None:
+    two = [row for key, row in results.rows.items() if key.startswith("two ")]
+    can = [row for row in two if row["best"] > 0]
+    tries = [height >= 0.98 * row["best"] for row in can for height in row["heights"]]
+    if tries:
+        low, high = wilson(sum(tries), len(tries))
+        print(f"two blocks: {len(can)} of {len(two)} pairs can stand; master stands at >= 98 % of the best height in ")
+        print(f"  {sum(tries)} of {len(tries)} ({mean(tries):.1%}, 95 % between {low:.1%} and {high:.1%})")
+        for key, row in results.rows.items():
+            if key.startswith("two ") and row["best"] and min(row["heights"]) < 0.98 * row["best"]:
+                print(f"  {key[4:]}: {row['heights']}, best {row['best']}")
+    for who in BUILDERS:
+        rows = [row for key, row in results.rows.items() if key.startswith(f"tower {who} ")]
+        if rows:
+            stood = [row["stood"] for row in rows]
+            share = sum(stood) / (sum(stood) + len(rows))
+            thoughts = sorted(thought for row in rows for thought in row["thoughts"])
+            print(
+                f"towers: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces, {share:.1%} of placements; "
+                f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s; "
+                f"{len(rows)} towers: {sorted(stood)}"
+            )
+    duels: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    for key, row in results.rows.items():
+        if key.startswith("game "):
+            _, game, strong, weak, _ = key.split()
+            duels[game, strong, weak].append(row["won"])
+    for (game, strong, weak), won in sorted(duels.items()):
+        low, high = wilson(sum(won), len(won))
+        share = mean(won)
+        print(
+            f"{game}: {strong} beats {weak} in {share:.0%} of {len(won)} games (95 % between {low:.0%} and {high:.0%})"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["two-blocks", "towers", "games", "report"])
+    parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
+    parser.add_argument("--count", type=int, default=200, help="games of a kind, or towers")
+    asked = parser.parse_args()
+    results = Results(asked.out)
+    if asked.what == "two-blocks":
+        two_blocks(results)
+    elif asked.what == "towers":
+        towers(results, asked.count)
+    elif asked.what == "games":
+        games(results, asked.count)
+    report(results)
+
+
+if __name__ == "__main__":
+    main()

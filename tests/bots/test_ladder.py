@@ -1,0 +1,75 @@
+"""Tournaments among bots."""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from teeter.ladder.play import Fixture, Played, play, shares
+from teeter.ladder.report import write_csv, write_plot
+from teeter.ladder.standings import duels, standings, wilson
+from teeter.ladder.tournament import fixtures
+
+
+def ended(bots: tuple[str, ...], *winners: int) -> Played:
+    return Played(Fixture("knock-out", bots, "1"), winners, "last-standing", 10, 4, 1, 0.1)
+
+
+def test_everybody_meets_everybody_from_every_seat_by_the_same_chance() -> None:
+    found = fixtures(["a", "b", "c"], ["knock-out", "three-reds"], 4, "s")
+    assert len(found) == 2 * 3 * 4
+    assert Counter(each.bots for each in found if each.game == "knock-out")[("a", "b")] == 2
+    first, second = found[:2]
+    assert (first.bots, second.bots) == (("a", "b"), ("b", "a"))
+    assert first.seed == second.seed != found[2].seed
+
+
+def test_who_wins_is_rated_higher_and_the_more_games_the_surer() -> None:
+    few, many = standings([ended(("a", "b"), 0)] * 2), standings([ended(("a", "b"), 0)] * 40)
+    assert [each.bot for each in many] == ["a", "b"]
+    assert many[0].won == 40
+    assert many[0].spread < few[0].spread
+    assert many[0].low > many[1].high
+
+
+def test_a_shared_win_counts_in_part_and_a_draw_for_everybody() -> None:
+    assert shares(ended(("a", "b", "c"), 0, 2)) == [0.5, 0.0, 0.5]
+    assert shares(ended(("a", "b"))) == [0.5, 0.5]
+    assert duels([ended(("a", "b"), 0), ended(("b", "a"), 0)])["knock-out", "a", "b"] == (1.0, 2)
+
+
+def test_the_interval_of_a_share_of_wins_is_wilsons() -> None:
+    assert wilson(8, 10) == pytest.approx((0.490, 0.943), abs=0.001)
+    assert wilson(0, 10)[0] == 0.0
+
+
+def test_csv_and_plot_are_written(tmp_path: Path) -> None:
+    games = [ended(("a", "b"), 1), ended(("b", "a"), 0)]
+    write_csv(games, tmp_path / "games.csv")
+    assert (tmp_path / "games.csv").read_text().splitlines()[1] == "knock-out,1,a b,b@2,last-standing,10,4,1"
+    write_plot(standings(games), tmp_path / "plot.svg", "a < b")
+    assert "a &lt; b" in (tmp_path / "plot.svg").read_text()
+
+
+def test_the_same_fixture_is_played_the_same_again() -> None:
+    one, other = (play(Fixture("knock-out", ("random", "child"), "7")) for _ in range(2))
+    assert (one.winners, one.moves, one.placements) == (other.winners, other.moves, other.placements)
+    assert one.winners
+
+
+def test_the_command_prints_ratings_and_duels(tmp_path: Path) -> None:
+    words = ["ladder", "--bots", "random,child", "--games", "three-reds", "--each", "2", "--jobs", "2"]
+    files = ["--csv", str(tmp_path / "l.csv"), "--plot", str(tmp_path / "l.svg")]
+    done = subprocess.run([sys.executable, "-m", "teeter", *words, *files], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert "three-reds: child beats random" in done.stdout
+    assert len((tmp_path / "l.csv").read_text().splitlines()) == 3
+
+
+def test_a_bot_that_is_unknown_is_one_line() -> None:
+    words = ["ladder", "--bots", "random,grandmaster"]
+    done = subprocess.run([sys.executable, "-m", "teeter", *words], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "there is no bot called 'grandmaster'" in done.stderr

@@ -1,0 +1,168 @@
+"""Where a piece stands best, and how the hand gets it there."""
+
+import math
+
+import numpy as np
+import pytest
+
+from teeter.bots.placing.aims import NASTY, QUICK, STEADY, TALL, Aim, Effort, doubt, score, scores
+from teeter.bots.placing.idle import idle
+from teeter.bots.placing.joints import Joints
+from teeter.bots.placing.lies import lies
+from teeter.bots.placing.planner import Planner
+from teeter.bots.placing.relief import CELL, Relief, foot
+from teeter.bots.placing.room import room
+from teeter.bots.placing.way import missed
+from teeter.physics.tower import Tower
+from teeter.pieces.sack import piece, pieces
+
+
+def built(*names: str) -> Tower:
+    tower = Tower()
+    for name in names:
+        assert tower.place(name).stands
+    return tower
+
+
+@pytest.fixture(scope="module")
+def step() -> Tower:
+    """A plank, and a cube on its left: two levels."""
+    tower = built("plank")
+    assert tower.place("cube", at=(-25, 0)).stands
+    return tower
+
+
+def test_lies_that_cannot_be_told_apart_are_one() -> None:
+    assert [lie.how for lie in lies(piece("cube"))] == ["flat"]
+    assert [lie.how for lie in lies(piece("brick"))] == ["flat", "flat"]
+
+
+def test_every_piece_can_be_put_down_somehow() -> None:
+    assert all(lies(each) for each in pieces("bausack+expansion"))
+
+
+def test_an_egg_is_also_tried_on_its_ends() -> None:
+    assert {lie.how for lie in lies(piece("egg"))} == {"on its side", "on end"}
+
+
+def test_the_relief_is_as_high_as_the_tower(step: Tower) -> None:
+    assert Relief.of(step.moment.placed).height == pytest.approx(step.height_mm, abs=0.01)
+
+
+@pytest.mark.parametrize("name", ["small_cube", "tile", "trough"])
+def test_lowered_on_the_relief_a_flat_piece_comes_to_lie_where_it_really_touches(step: Tower, name: str) -> None:
+    its = piece(name)
+    quat = lies(its)[0].quat
+    middles = np.array([[-12, 0], [10, 0], [2, 1]])
+    down = Relief.of(step.moment.placed).lowered(foot(its, quat), middles)
+    for middle, height in zip(middles, down.height, strict=True):
+        x, y = (middle * CELL).tolist()
+        true = step.landing(name, (x, y), quat).pose.at[2]
+        # A cell is as high as its highest point, and edges are rounded: never too low, and not much too high.
+        assert true - 0.01 <= float(height) <= true + 1.0
+
+
+def test_a_load_beyond_the_edge_is_borne_by_nothing(step: Tower) -> None:
+    joints = Joints(step.moment)
+    over, beyond = joints.leans(0, np.array([[0.0, 0.0], [0.0, 200.0]]), np.array([40.0, 40.0], np.float32), 30.0)
+    assert over > 0 > beyond
+
+
+def test_a_broad_piece_leaves_more_room_than_a_round_one() -> None:
+    def left(*names: str) -> float:
+        tower = built(*names)
+        return room(Relief.of(tower.moment.placed), Joints(tower.moment)).measure
+
+    assert left("puck", "tile") > left("puck", "cone") + 0.2
+
+
+def test_many_places_are_scored_as_each_one() -> None:
+    aim = Aim(tall=0.3, grow=True)
+    leans, gains, left = np.array([0.2, -0.3, 0.02]), np.array([30.0, 0.0, 5.0]), np.array([0.1, 0.9, 0.5])
+    each = [score(aim, *one) for one in zip(leans, gains, left, strict=True)]
+    assert scores(aim, leans, gains, left).tolist() == pytest.approx(each)
+
+
+def test_what_leans_more_is_doubted_less() -> None:
+    assert doubt(0.2) < doubt(0.05) < doubt(0.0) == 1.0
+
+
+def test_a_cube_is_put_flat_and_stands_and_the_planner_says_why(step: Tower) -> None:
+    plan = Planner(step).plan("big_cube", STEADY, QUICK)
+    assert plan is not None
+    assert plan.why.startswith("flat on the ")
+    assert "degrees of tilt" in plan.why
+    tower = step.copy()
+    assert tower.follow("big_cube", plan.path, seed=5).stands
+
+
+def test_the_same_seed_and_effort_give_the_same_plan(step: Tower) -> None:
+    one, other = (Planner(step).plan("ramp", STEADY, QUICK, seed=3) for _ in range(2))
+    assert one is not None
+    assert other is not None
+    assert (one.path, one.why) == (other.path, other.why)
+
+
+def test_an_egg_goes_into_the_hole_of_a_ring() -> None:
+    tower = built("ring")
+    plan = Planner(tower).plan("egg", STEADY, Effort(yaws=2, landings=12, trials=2, shakes=1, ahead=0))
+    assert plan is not None
+    assert math.hypot(*plan.pose.at[:2]) < 3.0
+    assert tower.follow("egg", plan.path, seed=11).stands
+
+
+def test_who_wants_to_be_tall_puts_a_post_upright() -> None:
+    tower = built("tile")
+    tall, flat = (Planner(tower).plan("post", aim, QUICK) for aim in (TALL, STEADY))
+    assert tall is not None
+    assert flat is not None
+    assert tower.copy().follow("post", tall.path, seed=1).height_mm > 80
+    assert tall.pose.at[2] >= flat.pose.at[2]
+
+
+def test_who_is_nasty_leaves_less_room_than_who_is_not() -> None:
+    tower = built("tile")
+    nasty, kind = (Planner(tower).plan("cone", aim, QUICK) for aim in (NASTY, STEADY))
+    assert nasty is not None
+    assert kind is not None
+    assert nasty.room < kind.room
+
+
+def test_an_egg_lying_about_does_not_hide_how_firmly_the_next_piece_would_stand() -> None:
+    tower = built("plank")
+    egg = next(lie for lie in lies(piece("egg")) if lie.how == "on its side")
+    assert tower.place("egg", at=(-20, 0), quat=egg.quat).stands
+    assert idle(tower.moment) == {1}
+    placed = Planner(tower).plan("small_cube", STEADY, QUICK)
+    assert placed is not None
+    assert placed.lean > 0.05
+
+
+def test_nothing_is_planned_on_the_table_beside_a_tower() -> None:
+    tower = built("peg")
+    plan = Planner(tower).plan("plank", STEADY, QUICK)
+    assert plan is None or plan.pose.at[2] > 15
+
+
+def test_a_first_piece_is_laid_so_that_others_can_stand_on_it() -> None:
+    plan = Planner(Tower()).plan("plank")
+    assert plan is not None
+    assert plan.pose.at[2] == pytest.approx(5, abs=0.1)
+
+
+def test_the_hand_comes_from_beside_goes_over_and_down_within_six_seconds(step: Tower) -> None:
+    plan = Planner(step).plan("cross", STEADY, QUICK)
+    assert plan is not None
+    ticks = [row[0] for row in plan.long_path]
+    assert ticks == sorted(set(ticks))
+    assert ticks[-1] < 4000
+    first, last = plan.long_path[0], plan.long_path[-1]
+    assert math.hypot(first[1] - last[1], first[2] - last[2]) > 100
+    assert last[3] < plan.pose.at[2] < first[3]
+
+
+def test_a_slipping_hand_goes_the_same_way_beside_it() -> None:
+    path = [(0.0, 1.0, 2.0, 30.0, 1.0, 0.0, 0.0, 0.0), (9.0, 1.0, 2.0, 3.0, 1.0, 0.0, 0.0, 0.0)]
+    for before, after in zip(path, missed(path, 0.5, -0.5, 2.0), strict=True):
+        assert after[:4] == pytest.approx((before[0], before[1] + 0.5, before[2] - 0.5, before[3]))
+        assert 2 * math.acos(after[4]) == pytest.approx(math.radians(2))

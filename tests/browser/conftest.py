@@ -1,0 +1,69 @@
+"""The pages in a real Chromium, against a real server. Nothing here is a stand-in."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.people import Person
+from tests.browser.serving import Serving
+from tests.server.serving import Host
+
+CLIENT = Path(__file__).parents[2] / "src" / "teeter" / "server" / "client"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = (
+    *("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"),
+    *("--no-sandbox", "--mute-audio"),
+)
+HOW = "Install one (on Debian: apt install chromium), or name it by TEETER_BROWSER=/path/to/it."
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    found = os.environ.get("TEETER_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return found
+    if os.environ.get("CI") or os.environ.get("TEETER_NEEDS_BROWSER"):
+        pytest.fail(f"There is no Chromium, and here the pages must be tested. {HOW}")
+    pytest.skip(f"THE PAGES WERE NOT TESTED: there is no Chromium. {HOW}")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(chromium: str) -> dict[str, Any]:
+    return {"executable_path": chromium, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    if not (CLIENT / "index.html").exists():
+        pytest.fail("The pages are not built: run `python web/build.py`.")
+    folder = tmp_path_factory.mktemp("pages")
+    running = Serving(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def host(server: Serving) -> Iterator[Host]:
+    host = Host(server.url)
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def somebody(browser: Browser, server: Serving) -> Iterator[Callable[..., Person]]:
+    """Makes people with a browser of their own; whatever goes wrong in it fails the test."""
+    people: list[Person] = []
+
+    def come(**more: Any) -> Person:
+        people.append(Person(browser, server.url, **more))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.leave()

@@ -1,0 +1,153 @@
+"""Somebody in front of a browser: what they see is asked of the page, what they do is done with its own controls."""
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+SMALL = {"width": 480, "height": 420}
+PHONE = {"width": 390, "height": 760}
+PATIENCE = 60.0
+"""Seconds; far more than anything takes, even where six things run on one core."""
+LIKES = {"quality": "low", "motion": "reduced", "sound": False, "taught": True}
+NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
+
+
+class Person:
+    def __init__(self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", **likes: Any) -> None:
+        self.url = url
+        self.trouble: list[str] = []
+        device = {"has_touch": True, "is_mobile": True} if phone else {}
+        self.context = browser.new_context(viewport=PHONE if phone else SMALL, locale=language, **device)
+        kept = json.dumps(json.dumps({**LIKES, "language": language, **likes}))
+        self.context.add_init_script(
+            f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {kept})"
+        )
+        self.phone = phone
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(words in message.text for words in NOT_TROUBLE):
+            self.trouble.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.trouble, self.trouble
+
+    # --- looking
+
+    def until(self, condition: str) -> Any:
+        """Waits until an expression is true in the page; a strict page does not let strings be waited for otherwise."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if found := self.page.evaluate(condition):
+                return found
+            self.page.wait_for_timeout(40)
+        raise AssertionError(f"never came true: {condition}\nlast: {self.page.evaluate('window.__table?.log.at(-1)')}")
+
+    def table(self, what: str) -> Any:
+        return self.page.evaluate(f"window.__table.{what}")
+
+    def sees(self, selector: str) -> None:
+        self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
+
+    def told(self, event: str, times: int = 1) -> None:
+        self.until(f"window.__table.log.flatMap(e => e.events).filter(e => e.event === '{event}').length >= {times}")
+
+    # --- going
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def sit(self, table: str, token: str) -> None:
+        """At a table that has begun."""
+        self.go(f"/t/{table}#token={token}")
+        self.until("window.__table?.ready")
+
+    # --- doing
+
+    def press(self, selector: str) -> None:
+        target = self.page.locator(selector).first
+        if self.phone:
+            target.tap(timeout=PATIENCE * 1000)
+        else:
+            target.click(timeout=PATIENCE * 1000)
+
+    def move(self, name: str) -> None:
+        """By the button of that move."""
+        self.press(f"[data-move={name}]:not([disabled])")
+
+    def choose(self, piece: str) -> None:
+        self.page.select_option("#piece", piece, timeout=PATIENCE * 1000)
+
+    def offer(self, piece: str, style: str | None = None, to: str | None = None) -> None:
+        self.choose(piece)
+        if style:
+            self.press(f"[data-style={style}]")
+        if to:
+            self.page.select_option("#to", to)
+        self.move("offer")
+
+    def holds(self) -> str:
+        self.until("window.__table.holding && window.__table.stage.probe.held")
+        return str(self.table("view.in_hand.piece"))
+
+    def button(self, name: str) -> None:
+        """Of the hand, on the drawn table."""
+        found = self.page.get_by_role("button", name=name, exact=True)
+        if self.phone:
+            found.tap(timeout=PATIENCE * 1000)
+        else:
+            found.click(timeout=PATIENCE * 1000)
+
+    def set_down(self) -> None:
+        """Straight down, as far as it goes, and let go."""
+        self.holds()
+        n = self.table("view.n")
+        self._hold_down("Down", f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
+        self.button("Let go")
+        self.until(f"window.__table.view.n >= {n} + 2")
+
+    def _hold_down(self, name: str, until: str) -> None:
+        """A button that goes on as long as it is held."""
+        box = self.page.get_by_role("button", name=name, exact=True).bounding_box(timeout=PATIENCE * 1000)
+        assert box is not None
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        if self.phone:
+            touch = self.context.new_cdp_session(self.page)
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{**at, "id": 1}]})
+            self.until(until)
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        else:
+            self.page.mouse.move(**at)
+            self.page.mouse.down()
+            self.until(until)
+            self.page.mouse.up()
+
+    def drop_aside(self) -> None:
+        """Slides the piece off its tower and lets go over the table."""
+        piece = self.holds()
+        n = self.table("view.n")
+        at = self.table(f"stage.probe.project('{piece}')")
+        steps = [(at["x"] - 14 * k, at["y"] + 3 * k) for k in range(9)]
+        if self.phone:
+            self._swipe(steps)
+        else:
+            self.page.mouse.move(*steps[0])
+            self.page.mouse.down()
+            for step in steps[1:]:
+                self.page.mouse.move(*step)
+            self.page.mouse.up()
+        self.until("Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 55")
+        self.button("Let go")
+        self.until(f"window.__table.view.n >= {n} + 2")
+
+    def _swipe(self, steps: list[tuple[float, float]]) -> None:
+        cdp = self.context.new_cdp_session(self.page)
+        for k, (x, y) in enumerate(steps):
+            points = [{"x": x, "y": y, "id": 1}]
+            cdp.send("Input.dispatchTouchEvent", {"type": "touchMove" if k else "touchStart", "touchPoints": points})
+        cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

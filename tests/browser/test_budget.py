@@ -1,0 +1,37 @@
+"""What a first visit loads must stay small."""
+
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.browser.conftest import CLIENT
+from tests.browser.serving import Serving
+
+KB = 1024
+OTHER_LANGUAGES = ("de-", "fr-", "it-")
+
+
+@pytest.fixture(scope="module")
+def pages() -> int:
+    """Bytes, packed, of everything but the dictionaries of three of the four languages: nobody loads more."""
+    files = [CLIENT / "index.html", *(CLIENT / "assets").iterdir()]
+    wanted = [path for path in files if path.suffix in (".js", ".css", ".html")]
+    return sum(_packed(path) for path in wanted if not path.name.startswith(OTHER_LANGUAGES))
+
+
+def _packed(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 9))
+
+
+def test_all_pages_and_the_stage_together_are_within_400_kb(pages: int) -> None:
+    assert pages <= 400 * KB
+
+
+def test_the_pieces_bring_it_to_no_more_than_a_megabyte_and_a_half(pages: int, server: Serving) -> None:
+    loaded = 0
+    for name in ("bausack.glb", "bausack.json"):
+        with httpx.stream("GET", f"{server.url}/pieces/{name}", timeout=300, trust_env=False) as answer:
+            loaded += sum(len(chunk) for chunk in answer.iter_raw())
+    assert pages + loaded <= 1536 * KB

@@ -1,0 +1,63 @@
+"""A phone beside a real wooden set: people say what stands."""
+
+from collections.abc import Callable
+
+from tests.browser.people import Person
+from tests.server.serving import Host
+
+
+def test_a_phone_is_auctioneer_bank_and_score_pad(somebody: Callable[..., Person], host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    phone = somebody(phone=True)
+    phone.sit(opened["table"], opened["token"])
+    for piece, height in (("base_slab", 15), ("brick", 20)):
+        phone.offer(piece, "highest")
+        phone.move("pass")
+        phone.move("place")
+        phone.page.fill("#height", str(height))
+        phone.move("stands")
+    assert phone.table("view.towers.Bob.height_mm") == 20
+    phone.offer("egg", "refusal")
+    phone.move("stake")
+    phone.move("take")
+    phone.told("paid")
+    phone.move("place")
+    phone.move("fell")
+    phone.move("rule-fell")
+    phone.sees("text=Bob wins!")
+
+
+def test_a_phone_throws_the_dice_and_keeps_the_score_of_stack_a_biddi(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", "Bob", start=True, game="stack-a-biddi", set="biddi")
+    phone = somebody(phone=True)
+    phone.sit(opened["table"], opened["token"])
+    phone.until("['pick', 'stack'].includes(window.__table.view.phase)")
+    assert phone.page.locator(".dice li").count() == 4
+    if phone.table("view.phase") == "pick":
+        phone.move("pick-die")
+    phone.press("[data-move=call] >> text=Ann")
+    phone.move("inspect")
+    phone.told("scored")
+    assert phone.table("view.scores.Ann") >= 6
+
+
+def test_a_refused_move_names_its_paragraph(somebody: Callable[..., Person], host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    phone = somebody(phone=True)
+    phone.sit(opened["table"], opened["token"])
+    phone.press("#show-menu")
+    phone.page.on("dialog", lambda dialog: dialog.accept())
+    phone.offer("base_slab", "highest")
+    phone.move("pass")
+    phone.move("place")
+    # Nobody can rule what lies outside the tower: the server refuses, and says by which paragraph.
+    phone.page.evaluate(
+        "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-table').shadowRoot"
+        ".querySelector('teeter-game').store.move('referee', {move: 'rule', stands: true})"
+    )
+    phone.sees("text=Rule 1.14")
+    phone.sees("text=A ruling says whether the tower stands")
+    phone.press("teeter-refused button")
+    phone.sees("[data-move=stands]")

@@ -1,0 +1,101 @@
+"""Games in one browser, handed around: what the panels offer is what the server lists, and every placing is by hand."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.people import Person
+from tests.server.serving import Host
+
+
+@pytest.fixture
+def device(somebody: Callable[..., Person], host: Host) -> Callable[..., Person]:
+    """A table at which Ann and Bob share one device and are not asked to hand it over."""
+
+    def sit(*, freely: bool = True, **sheet: Any) -> Person:
+        wanted = {"ruling": "physics", "tremor": "none", "build_seconds": 0, **sheet}
+        opened = host.open("Ann", "Bob", start=True, **wanted)
+        person = somebody()
+        person.sit(opened["table"], opened["token"])
+        if freely:
+            person.press("#hand-freely")
+        return person
+
+    return sit
+
+
+def test_pile_it_high_is_played_with_a_gift_that_is_challenged(device: Callable[..., Person]) -> None:
+    both = device(game="pile-it-high")
+    for piece in ("base_slab", "brick"):
+        both.offer(piece, "highest")
+        both.move("pass")
+        both.set_down()
+    both.offer("cube", "give-away")
+    both.move("pass")
+    both.move("give")
+    both.move("challenge")
+    assert both.holds() == "cube"
+    assert both.table("view.in_hand") == {"piece": "cube", "builder": "Ann", "tower": "Bob"}
+    both.set_down()
+    both.told("stood", 3)
+    assert both.table("view.towers.Bob.pieces") == ["brick", "cube"]
+    both.move("stop")
+    both.move("stop")
+    both.told("game-over")
+    both.sees("text=Bob wins!")
+
+
+def test_a_tower_of_babel_is_built_by_hands_that_share_a_device(device: Callable[..., Person]) -> None:
+    both = device(game="tower-of-babel", freely=False)
+    both.sees("text=Hand the device to Ann")
+    both.press("#handed")
+    both.choose("base_slab")
+    both.move("choose")
+    both.set_down()
+    both.sees("text=Hand the device to Bob")
+    both.press("#handed")
+    both.choose("cube")
+    both.move("choose")
+    both.set_down()
+    both.press("#handed")
+    both.choose("brick")
+    both.move("choose")
+    both.drop_aside()
+    both.told("diamond-taken")
+    assert both.table("view.diamonds") == {"Ann": 0, "Bob": 1}
+    both.sees("text=It fell!")
+    both.sees("text=Why:")
+
+
+def test_a_building_chain_is_laid_out_and_used_up(device: Callable[..., Person]) -> None:
+    both = device(game="building-chain", options={"chain_length_two": 1, "rounds_to_win": 1})
+    for piece in ("cube", "brick"):
+        both.choose(piece)
+        both.move("draft")
+    both.told("pool-closed")
+    both.press("text=Your chain: cube")
+    both.set_down()
+    both.press("text=Your chain: brick")
+    both.set_down()
+    both.told("game-over")
+    assert both.table("view.outcome.reason") == "tallest"
+
+
+def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> None:
+    both = device(game="three-reds", options={"rounds_to_win": 1})
+    for piece in ("base_slab", "brick"):
+        both.offer(piece)
+        both.move("pass")
+        both.move("keep")
+        both.set_down()
+    both.offer("cube")
+    both.move("pass")
+    both.move("keep")
+    both.holds()
+    hand = both.table("frame.hand")
+    both.press("[data-foundation=true]")
+    both.until(f"window.__table.frame.hand > {hand} && Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 20")
+    both.set_down()
+    both.told("stood", 3)
+    assert both.table("view.towers.Ann.foundations") == ["base_slab", "cube"]
