@@ -99,6 +99,7 @@ export class Board implements Stage {
 		this.picture = new Picture(this.canvas, settings.quality !== "low");
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
+		this.picture.restored = this.pulse.wake;
 		this.pulse.onPace = (ms) => this.judge(ms);
 		this.resize = new ResizeObserver(() => this.fit());
 		this.resize.observe(this.element);
