@@ -99,6 +99,7 @@ export class Board implements Stage {
 		this.picture = new Picture(this.canvas, settings.quality !== "low");
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
+		this.picture.restored = this.pulse.wake;
 		this.pulse.onPace = (ms) => this.judge(ms);
 		this.resize = new ResizeObserver(() => this.fit());
 		this.resize.observe(this.element);
@@ -322,7 +323,8 @@ export class Board implements Stage {
 		click: (x, y, _touch, twice) => {
 			const thing = this.thingAt(x, y);
 			if (!thing) return;
-			if (this.takes(thing)) this.tell("pick", { piece: thing.piece });
+			if (twice && thing.place === "pool") this.turnOver(thing);
+			else if (this.takes(thing)) this.tell("pick", { piece: thing.piece });
 			else if (thing.place === "tower" && thing.tower !== null) {
 				this.tell("tower", { tower: thing.tower });
 				if (twice) this.look(thing.tower);
@@ -380,10 +382,19 @@ export class Board implements Stage {
 			const thing = this.lit && this.laid?.things.thingOf(this.lit);
 			if (thing && this.takes(thing)) this.tell("pick", { piece: thing.piece });
 		},
+		turnOver: () => {
+			const thing = this.lit && this.laid?.things.thingOf(this.lit);
+			if (thing) this.turnOver(thing);
+		},
 		orbit: (right, up) => this.withEye(() => this.picture.eye.orbit(-right * 0.1, up * 0.06)),
 		zoom: (factor) => this.withEye(() => this.picture.eye.zoom(factor)),
 		home: () => this.look(null),
 	};
+
+	private turnOver(thing: Thing): void {
+		this.laid?.things.turnOver(thing, performance.now());
+		this.pulse.wake();
+	}
 
 	/** To the next piece in a direction, as the eye sees it. */
 	private walk(right: number, away: number): void {

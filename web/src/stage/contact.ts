@@ -14,8 +14,12 @@ import {
 	WebGLRenderTarget,
 } from "three";
 import type { Blocks } from "./blocks";
+import type { Quality } from "./stage";
 
-const TEXELS = 768;
+const TEXELS: Record<Quality, number> = { low: 256, medium: 512, high: 768 };
+/** mm from tap to tap of each blur, and how many taps to either side. */
+const BLURS: Record<Quality, readonly number[]> = { low: [4.5], medium: [1.9, 3.75], high: [1.7, 3.75] };
+const TAPS: Record<Quality, number> = { low: 2, medium: 4, high: 5 };
 /** mm: how high a thing may be to darken the table a little less than half. */
 const NEAR = 14;
 
@@ -33,6 +37,7 @@ export class Contact {
 	private readonly paper = new Scene();
 	private readonly flat = new OrthographicCamera(-1, 1, 1, -1, 0, 1);
 	private stale = true;
+	private quality: Quality = "low";
 
 	constructor() {
 		this.paper.add(new Mesh(new PlaneGeometry(2, 2), this.blur));
@@ -49,6 +54,16 @@ export class Contact {
 		this.from.right = this.from.top = radius;
 		this.from.updateProjectionMatrix();
 		this.from.updateMatrixWorld();
+		this.stale = true;
+	}
+
+	set(quality: Quality): void {
+		this.quality = quality;
+		const texels = TEXELS[quality];
+		this.one.setSize(texels, texels);
+		this.other.setSize(texels, texels);
+		this.blur.defines.TAPS = TAPS[quality];
+		this.blur.needsUpdate = true;
 		this.stale = true;
 	}
 
@@ -76,10 +91,17 @@ export class Contact {
 		for (const child of hidden) child.visible = true;
 		scene.background = background;
 		scene.environment = environment;
-		for (const [size, across] of BLURS) {
-			(this.blur.uniforms.image as { value: Texture }).value = across ? this.one.texture : this.other.texture;
-			(this.blur.uniforms.step as { value: Vector2 }).value.set(across ? size / TEXELS : 0, across ? 0 : size / TEXELS);
-			renderer.setRenderTarget(across ? this.other : this.one);
+		const step = this.blur.uniforms.step as { value: Vector2 };
+		const image = this.blur.uniforms.image as { value: Texture };
+		for (const mm of BLURS[this.quality]) {
+			const size = mm / (2 * this.uniforms.reach.value);
+			image.value = this.one.texture;
+			step.value.set(size, 0);
+			renderer.setRenderTarget(this.other);
+			renderer.render(this.paper, this.flat);
+			image.value = this.other.texture;
+			step.value.set(0, size);
+			renderer.setRenderTarget(this.one);
 			renderer.render(this.paper, this.flat);
 		}
 		renderer.setRenderTarget(null);
@@ -92,15 +114,8 @@ export class Contact {
 	}
 }
 
-const BLURS: readonly (readonly [number, boolean])[] = [
-	[1.1, true],
-	[1.1, false],
-	[2.4, true],
-	[2.4, false],
-];
-
 function target(): WebGLRenderTarget {
-	return new WebGLRenderTarget(TEXELS, TEXELS, { type: HalfFloatType, depthBuffer: true });
+	return new WebGLRenderTarget(TEXELS.low, TEXELS.low, { type: HalfFloatType, depthBuffer: true });
 }
 
 function nearnessMaterial(): ShaderMaterial {
@@ -129,6 +144,7 @@ function nearnessMaterial(): ShaderMaterial {
 
 function blurMaterial(): ShaderMaterial {
 	return new ShaderMaterial({
+		defines: { TAPS: 2 },
 		uniforms: { image: { value: null }, step: { value: new Vector2() } },
 		vertexShader: /* glsl */ `
 			varying vec2 vAt;
@@ -144,8 +160,8 @@ function blurMaterial(): ShaderMaterial {
 			void main() {
 				vec2 sum = vec2(0.0);
 				float weights = 0.0;
-				for (int k = -5; k <= 5; k++) {
-					float w = exp(-float(k * k) / 10.0);
+				for (int k = -TAPS; k <= TAPS; k++) {
+					float w = exp(-2.5 * float(k * k) / float(TAPS * TAPS));
 					sum.x += w * texture2D(image, vAt + step * float(k)).r;
 					sum.y += w * texture2D(image, vAt + step * float(k) * 3.0).g;
 					weights += w;

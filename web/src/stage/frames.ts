@@ -62,6 +62,8 @@ export class Playing {
 	private spare: Moment[] = [];
 	private lag: number | null = null;
 	private still = true;
+	/** The newest tick at which something was seen to move. */
+	private movedAt = 0;
 	private seeds: readonly Readonly<Seven>[] = [];
 	hand = -1;
 
@@ -85,6 +87,7 @@ export class Playing {
 			for (const [number, pose] of frame.poses)
 				if (number < last.poses.length) copySeven(pose, last.poses[number] as Seven);
 			this.still = false;
+			this.movedAt = last.tick;
 			return true;
 		}
 		const moment = this.spare.pop() ?? { tick: 0, poses: [] };
@@ -101,7 +104,10 @@ export class Playing {
 		const lag = now - frame.tick;
 		this.lag = this.lag === null || lag < this.lag ? lag : this.lag + (lag - this.lag) * 0.02;
 		const moves = !last || moment.poses.some((pose, k) => k !== but && !alike(pose, last.poses[k] as Seven));
-		if (moves) this.still = false;
+		if (moves) {
+			this.still = false;
+			this.movedAt = frame.tick;
+		}
 		return moves;
 	}
 
@@ -110,15 +116,21 @@ export class Playing {
 		const newest = this.moments.at(-1);
 		if (!newest || this.still || this.lag === null) return false;
 		const tick = now - this.lag - DELAY;
-		let next = 0;
-		while (next < this.moments.length && (this.moments[next] as Moment).tick < tick) next++;
-		if (next === this.moments.length || next === 0) {
-			const moment = next === 0 ? (this.moments[0] as Moment) : newest;
-			moment.poses.forEach((pose, number) => {
+		if (tick >= this.movedAt) {
+			// Later frames told nothing new.
+			newest.poses.forEach((pose, number) => {
 				write(number, pose);
 			});
-			this.still = next > 0;
-			return !this.still;
+			this.still = true;
+			return false;
+		}
+		let next = 0;
+		while (next < this.moments.length && (this.moments[next] as Moment).tick < tick) next++;
+		if (next === 0) {
+			(this.moments[0] as Moment).poses.forEach((pose, number) => {
+				write(number, pose);
+			});
+			return true;
 		}
 		const before = this.moments[next - 1] as Moment;
 		const after = this.moments[next] as Moment;

@@ -15,6 +15,7 @@ export interface Keys {
 	/** With empty hands: through the pieces that can be taken, and taking one. */
 	walk(right: number, away: number): void;
 	take(): void;
+	turnOver(): void;
 	orbit(right: number, up: number): void;
 	zoom(factor: number): void;
 	home(): void;
@@ -58,8 +59,10 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
 	else if (event.key === "Enter" && !event.repeat) {
 		if (keys.holding()) keys.letGo();
 		else keys.take();
-	} else if (!keys.holding()) return false;
-	else if (event.key === "PageUp") keys.raise(step);
+	} else if (!keys.holding()) {
+		if (event.code !== "KeyT") return false;
+		keys.turnOver();
+	} else if (event.key === "PageUp") keys.raise(step);
 	else if (event.key === "PageDown") keys.raise(-step);
 	else if (event.code === "KeyQ") keys.yaw(turn);
 	else if (event.code === "KeyE") keys.yaw(-turn);

@@ -50,11 +50,21 @@ export class Picture {
 		this.scene.background = backdrop();
 		this.scene.environmentIntensity = 0.7;
 		this.light = new Daylight(this.scene);
+		// A phone may take the picture away while it sleeps; what was drawn into textures must then be drawn again.
+		canvas.addEventListener("webglcontextrestored", () => {
+			this.room = null;
+			this.set(this.quality);
+			this.restored?.();
+		});
 	}
+
+	/** Called when the picture was lost and can be drawn again. */
+	restored: (() => void) | null = null;
 
 	set(quality: Quality): void {
 		this.quality = quality;
 		this.light.quality(quality);
+		this.contact.set(quality);
 		if (quality !== "low") this.room ??= roomLight(this.renderer);
 		this.scene.environment = quality === "low" ? null : (this.room as Texture);
 		this.blocks?.draw(quality !== "low");

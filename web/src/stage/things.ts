@@ -36,12 +36,15 @@ interface Wanted {
 
 const FLIGHT = 520;
 const OVER_TOWER = 40;
+/** mm above the table that a piece hovers while it is looked at. */
+const INSPECTED = 55;
 /** ms that a fallen tower is looked at. */
 const LIES = 1600;
 
 export class Things {
 	readonly all = new Map<string, Thing>();
 	private stood: Partial<Record<string, PieceAt[]>> = {};
+	private turned: { thing: Thing; rest: number } | null = null;
 	private readonly scratch: Seven = [0, 0, 0, 1, 0, 0, 0];
 
 	constructor(
@@ -61,6 +64,7 @@ export class Things {
 	/** `fallen`: a tower that has just come down lies there for a while, before its pieces go where they belong. */
 	show(view: SeatView, now: number, flights: boolean, fallen: string | null = null): void {
 		const wanted = this.wanted(view);
+		this.turned = null;
 		const before = new Map(this.all);
 		const free = new Map<string, Thing[]>();
 		this.all.clear();
@@ -111,6 +115,27 @@ export class Things {
 			thing.from = null;
 			this.blocks.put(thing.block, goal);
 		}
+	}
+
+	/** Turns a piece of the pool over, to be looked at: it hovers above its place until it lies there as before. */
+	turnOver(thing: Thing, now: number): void {
+		const home = this.layout.pool.get(thing.piece);
+		const { rests } = thing.block.kind;
+		if (!home || thing.place !== "pool") return;
+		if (this.turned && this.turned.thing !== thing) this.putBack(now);
+		const rest = ((this.turned?.rest ?? 0) + 1) % rests.length;
+		if (rest === 0) {
+			this.putBack(now);
+			return;
+		}
+		this.turned = { thing, rest };
+		const { turn, height_mm } = rests[rest] as (typeof rests)[number];
+		this.send(thing, [home[0], home[1], height_mm + INSPECTED, ...turn], now, true);
+	}
+
+	private putBack(now: number): void {
+		if (this.turned) this.send(this.turned.thing, this.layout.pool.get(this.turned.thing.piece) ?? null, now, true);
+		this.turned = null;
 	}
 
 	/** Moves what flies; true while anything does. */

@@ -113,6 +113,13 @@ describe("playing", () => {
 		expect(playing.show(5000, () => expect.unreachable("all is still"))).toBe(false);
 	});
 
+	test("needs no pictures while frames come that tell nothing new", () => {
+		const playing = new Playing();
+		for (let k = 0; k < 9; k++) playing.take(frame(33 * k, [[0, at(Math.min(k, 3))]]), 33 * k, 1);
+		expect(playing.show(33 * 2 + DELAY, () => {})).toBe(true);
+		expect(playing.show(33 * 3 + DELAY, () => {})).toBe(false);
+	});
+
 	test("begins anew with another hand", () => {
 		const playing = new Playing();
 		playing.take(frame(900, [[0, at(9)]], 1), 900, 1);
