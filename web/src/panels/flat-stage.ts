@@ -5,11 +5,14 @@ import { pieceName } from "../connection/piece-names";
 import type { SeatView } from "../wire";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
+import { pieceFacts } from "./pieces";
 
 export function flatStage(view: SeatView): TemplateResult {
 	const towers = Object.entries(view.towers).filter(([, tower]) => tower?.pieces.length);
 	const chains = Object.entries(view.chains ?? {}).filter(([, chain]) => chain?.length);
+	const shown = view.auction?.piece ?? view.in_hand?.piece;
 	return html`<div class="flat">
+		${shown ? html`<section class="shown"><b>${pieceName(shown)}</b><span class="hint">${pieceFacts(shown)}</span></section>` : nothing}
 		${
 			view.dice && Object.keys(view.dice).length
 				? html`<section>

@@ -73,6 +73,18 @@ export const gameStyles = css`
 		padding: 0.7rem 0.9rem;
 		box-shadow: var(--shadow);
 	}
+	.flat .shown {
+		flex: 1 1 100%;
+		display: grid;
+		justify-items: center;
+		gap: 0.3rem;
+		padding: 1.6rem 1rem;
+		background: linear-gradient(#fff8ea, #f3dfba);
+	}
+	.flat .shown b {
+		font: 700 2rem / 1.1 var(--serif);
+		text-align: center;
+	}
 	.flat h2 {
 		font-size: 1.05rem;
 	}

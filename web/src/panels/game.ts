@@ -66,7 +66,7 @@ export class Game extends AtTable {
 			this.games = games;
 		});
 		const set = this.store.seats?.sheet.set ?? "bausack";
-		void learnPieces(set).then(() => this.requestUpdate());
+		void learnPieces(set).then(() => this.store.refresh());
 	}
 
 	override disconnectedCallback(): void {
