@@ -206,12 +206,20 @@ export const gameStyles = css`
 		width: min(30rem, calc(100% - 1rem));
 		z-index: 3;
 		text-align: center;
+		padding: 0.6rem 0.9rem 0.8rem;
+		background: #fffaf1ee;
 	}
 	.fall .row {
 		justify-content: center;
 	}
+	.fall button {
+		min-height: 44px;
+	}
+	.fall h2 {
+		margin: 0;
+	}
 	.fall p {
-		margin-bottom: 0.5rem;
+		margin: 0 0 0.4rem;
 	}
 	.veil {
 		position: fixed;
