@@ -202,6 +202,11 @@ export class TableStore extends EventTarget {
 
 	clear(): void {
 		this.refused = null;
+		this.refresh();
+	}
+
+	/** Everything is to be shown again: words have come, for instance. */
+	refresh(): void {
 		this.tell("change");
 	}
 

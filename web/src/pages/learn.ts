@@ -60,7 +60,7 @@ export class Learn extends LitElement {
 			}
 			@media (max-width: 720px) {
 				main.page {
-					grid-template-columns: 1fr;
+					grid-template-columns: minmax(0, 1fr);
 					gap: 1rem;
 				}
 				nav {

@@ -1,15 +1,18 @@
 // What stands in for the drawn table where it can't be drawn, and at a real table: what lies where, as words.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { pieceName } from "../connection/piece-names";
+import { piece, pieceName } from "../connection/piece-names";
 import type { SeatView } from "../wire";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
+import { pieceFacts } from "./pieces";
 
 export function flatStage(view: SeatView): TemplateResult {
 	const towers = Object.entries(view.towers).filter(([, tower]) => tower?.pieces.length);
 	const chains = Object.entries(view.chains ?? {}).filter(([, chain]) => chain?.length);
+	const shown = view.auction?.piece ?? view.in_hand?.piece;
 	return html`<div class="flat">
+		${shown ? html`<section class="shown"><b>${pieceName(shown)}</b>${piece(shown) ? html`<span class="hint">${pieceFacts(shown)}</span>` : nothing}</section>` : nothing}
 		${
 			view.dice && Object.keys(view.dice).length
 				? html`<section>

@@ -73,6 +73,18 @@ export const gameStyles = css`
 		padding: 0.7rem 0.9rem;
 		box-shadow: var(--shadow);
 	}
+	.flat .shown {
+		flex: 1 1 100%;
+		display: grid;
+		justify-items: center;
+		gap: 0.3rem;
+		padding: 1.6rem 1rem;
+		background: linear-gradient(#fff8ea, #f3dfba);
+	}
+	.flat .shown b {
+		font: 700 2rem / 1.1 var(--serif);
+		text-align: center;
+	}
 	.flat h2 {
 		font-size: 1.05rem;
 	}
@@ -194,12 +206,20 @@ export const gameStyles = css`
 		width: min(30rem, calc(100% - 1rem));
 		z-index: 3;
 		text-align: center;
+		padding: 0.6rem 0.9rem 0.8rem;
+		background: #fffaf1ee;
 	}
 	.fall .row {
 		justify-content: center;
 	}
+	.fall button {
+		min-height: 44px;
+	}
+	.fall h2 {
+		margin: 0;
+	}
 	.fall p {
-		margin-bottom: 0.5rem;
+		margin: 0 0 0.4rem;
 	}
 	.veil {
 		position: fixed;

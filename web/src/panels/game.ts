@@ -66,7 +66,7 @@ export class Game extends AtTable {
 			this.games = games;
 		});
 		const set = this.store.seats?.sheet.set ?? "bausack";
-		void learnPieces(set).then(() => this.requestUpdate());
+		void learnPieces(set).then(() => this.store.refresh());
 	}
 
 	override disconnectedCallback(): void {
@@ -270,7 +270,7 @@ export class Game extends AtTable {
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing} ${this.mustHandOver ? this.handOver() : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>
-			<div class="spoken" aria-live="polite" aria-label=${w.spoken} id="words">${this.spoken}</div>`;
+			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
 
 	private toggle(side: "feed" | "chat"): void {

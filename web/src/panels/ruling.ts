@@ -19,7 +19,7 @@ export class Ruling extends AtTable {
 				grid-template-columns: 1fr 1fr;
 				gap: 0.7rem;
 				align-items: end;
-				margin-bottom: 0.6rem;
+				margin: 0.7rem 0;
 			}
 			.two button {
 				min-height: 64px;

@@ -550,7 +550,6 @@ export const de: Words = {
 		skip: "Beenden",
 	},
 
-	spoken: "Gesprochene Worte des Tisches",
 	stageWords: {
 		table: "Der Tisch mit den Türmen und dem Vorrat",
 		hand: "Die Hand",

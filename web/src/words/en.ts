@@ -549,6 +549,5 @@ export const en = {
 		skip: "Leave",
 	},
 
-	spoken: "Spoken words of the table",
 	stageWords: ENGLISH,
 };

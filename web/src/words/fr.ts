@@ -549,7 +549,6 @@ export const fr: Words = {
 		skip: "Quitter",
 	},
 
-	spoken: "Paroles de la table",
 	stageWords: {
 		table: "La table avec les tours et la réserve",
 		hand: "La main",

@@ -547,7 +547,6 @@ export const it: Words = {
 		skip: "Esci",
 	},
 
-	spoken: "Parole del tavolo",
 	stageWords: {
 		table: "Il tavolo con le torri e la riserva",
 		hand: "La mano",
