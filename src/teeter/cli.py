@@ -18,7 +18,7 @@ from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import Dealer
 from teeter.table.logfile import BadLog, LogFile, read_log
 from teeter.table.protocol import speak
-from teeter.table.seating import seat_players
+from teeter.table.seating import check_for_physics, seat_players
 from teeter.table.table import Table
 
 if TYPE_CHECKING:
@@ -282,6 +282,7 @@ def _named(bots: tuple[str, ...]) -> dict[str, str]:
 def _simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
+    check_for_physics(setup)
     from teeter.referees.simulated import SimulatedReferee
 
     return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()))

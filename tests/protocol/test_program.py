@@ -189,6 +189,12 @@ def test_with_the_physics_referee_placements_are_simulated_before_the_line_out()
     assert answers[8]["diamonds"] == {"Ann": 0, "Bob": 1}
 
 
+def test_a_crowded_table_is_ruled_by_people() -> None:
+    crowded = ("table", "--game", "knock-out", *TWO, "--option", "crowded=true")
+    assert "people rule" in run(*crowded, "--referee", "physics").stderr
+    assert run(*crowded).returncode == 0
+
+
 def test_stacks_need_live_hands() -> None:
     done = run("table", "--game", "stack-a-biddi", *TWO, "--referee", "physics")
     assert "built by live hands" in done.stderr

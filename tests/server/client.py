@@ -24,7 +24,7 @@ Told = dict[str, Any]
 
 
 async def greet(url: str, token: str, since: int = 0) -> ClientConnection:
-    socket = await connect(url, proxy=None, compression=None)
+    socket = await connect(url, proxy=None, compression=None, max_queue=None)
     await socket.send(json.dumps({"say": "hello", "token": token, "since": since}))
     return socket
 

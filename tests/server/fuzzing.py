@@ -32,9 +32,7 @@ def mutated(chance: Random) -> str | bytes:
         return bytes(words[: chance.randrange(len(words))]).decode()
     for _ in range(chance.randint(1, 4)):
         place = chance.randrange(len(words))
-        words[place : place + chance.randint(0, 2)] = chance.choice(
-            (b'"', b"{", b"[", b"9", b"-1e999", b"null", b"\\u0000")
-        )
+        words[place : place + chance.randint(0, 2)] = chance.choice(WRONG)
     return words.decode()
 
 

@@ -91,6 +91,7 @@ def test_seats_bots_and_options_change_until_the_game_starts_and_not_after(host:
         ({"game": "knock-out", "bots": [{"name": "Robo"}]}, []),
         ({"game": "knock-out", "away": "shout"}, []),
         ({"game": "knock-out", "surprise": 1}, []),
+        ({"game": "knock-out", "options": {"crowded": True}, "ruling": "physics"}, []),
     ],
 )
 def test_a_table_that_could_never_start_is_not_opened(host: Host, sheet: dict[str, Any], names: list[str]) -> None:

@@ -77,6 +77,12 @@ def check_seats(seats: Sequence[str]) -> None:
             raise BadSetup(f"two seats are called {seat}: give each its own name")
 
 
+def check_for_physics(setup: Setup) -> None:
+    """Raises BadSetup for what only people can rule."""
+    if setup.options.crowded:
+        raise BadSetup("on a crowded table people rule: simulated towers stand apart. Leave crowded away")
+
+
 def _colours(set: str, pieces: int) -> dict[str, str]:
     """The box of 2007 held four pieces fewer than the full Bausack set."""
     smaller = SETS["bausack-2007"]

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup, Setup
-from teeter.table.seating import WrongNumber, check_seats, seat_players
+from teeter.table.seating import WrongNumber, check_for_physics, check_seats, seat_players
 
 MOST_SEATS = 8
 
@@ -116,7 +116,9 @@ def check(sheet: Sheet) -> None:
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
         try:
-            replace(sheet, seats=(*sheet.seats, *to_come[:more])).to_setup()
+            setup = replace(sheet, seats=(*sheet.seats, *to_come[:more])).to_setup()
+            if sheet.ruling == "physics":
+                check_for_physics(setup)
             return
         except WrongNumber as error:
             wrong = wrong or error
