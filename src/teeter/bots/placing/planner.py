@@ -32,6 +32,8 @@ LOWER = 0.02
 AHEAD = 3
 """Places for which it is asked what could come next."""
 HOPE = 2.0
+LOW = 0.3
+"""A foundation is to be broad: height counts less there."""
 FAILED = 3.0
 """What a place is worth less in which the piece fell in a trial."""
 
@@ -202,7 +204,9 @@ class Planner:
             left = after.room.measure
             tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
             spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, False, 0.0)
-            found.append(Found(spot, landing, after, lean, left, score(Aim(aim.tall, abs(aim.room)), lean, tall, left)))
+            found.append(
+                Found(spot, landing, after, lean, left, score(Aim(aim.tall * LOW, abs(aim.room)), lean, tall, left))
+            )
         best = max(found, key=lambda each: each.score, default=None)
         return None if best is None else self._plan(name, its, best, 0, 0)
 
