@@ -12,6 +12,8 @@ UNIT = 60.0
 """mm of height that are worth as much as a grave burden."""
 DEFEAT = 150.0
 """mm"""
+OVERTAKEN = 200.0
+"""mm of a lead that whoever still builds will hardly catch up with."""
 GIVEN_UP = 1.5
 """What it costs to stop behind somebody else."""
 BOTHER = 0.5
@@ -58,7 +60,9 @@ def _turn(sight: Sight, auctions: Auctions) -> Answer:
             found += [_for_others(auctions, name, choice, building) for name in auctions.wildest()]
     if stop:
         # Whoever stops gives up all further height: good for whoever leads and dares no more, and else a defeat.
-        value = 0.0 if ahead else -GIVEN_UP - 2 * GIVEN_UP * auctions.character.foresight
+        lead = towers[me]["height_mm"] - tallest
+        far_behind = auctions.character.foresight * min(0.0, lead / OVERTAKEN - 1)
+        value = (0.0 if ahead else -GIVEN_UP) + 2 * GIVEN_UP * far_behind
         found.append((value, Stop(), "My tower is tall enough, and the next piece might be too much."))
     if not found:
         allowed = next(choice.piece for choice in sight.choices if choice.piece)
