@@ -129,10 +129,10 @@ def towers(results: Results, count: int) -> None:
             results.keep(key, who=who, stood=stood, failed=order[min(stood, len(order) - 1)], thoughts=thoughts)
 
 
-def games(results: Results, count: int) -> None:
+def games(results: Results, count: int, duels: tuple[tuple[str, ...], ...] = DUELS) -> None:
     for number in range(count):
         for game in GAMES:
-            for strong, weak in DUELS:
+            for strong, weak in duels:
                 bots = (strong, weak) if number % 2 else (weak, strong)
                 key = f"game {game} {strong} {weak} {number}"
                 if key in results.rows:
@@ -182,6 +182,7 @@ def main() -> None:
     parser.add_argument("what", choices=["two-blocks", "towers", "games", "report"])
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument("--count", type=int, default=200, help="games of a kind, or towers")
+    parser.add_argument("--duel", help="one of the pairs only, such as steady,random")
     asked = parser.parse_args()
     results = Results(asked.out)
     if asked.what == "two-blocks":
@@ -189,7 +190,7 @@ def main() -> None:
     elif asked.what == "towers":
         towers(results, asked.count)
     elif asked.what == "games":
-        games(results, asked.count)
+        games(results, asked.count, (tuple(asked.duel.split(",")),) if asked.duel else DUELS)
     report(results)
 
 

@@ -166,3 +166,9 @@ def test_a_slipping_hand_goes_the_same_way_beside_it() -> None:
     for before, after in zip(path, missed(path, 0.5, -0.5, 2.0), strict=True):
         assert after[:4] == pytest.approx((before[0], before[1] + 0.5, before[2] - 0.5, before[3]))
         assert 2 * math.acos(after[4]) == pytest.approx(math.radians(2))
+
+
+def test_out_of_time_the_best_so_far_is_the_plan(step: Tower) -> None:
+    plan = Planner(step).plan("big_cube", STEADY, Effort(seconds=0.0))
+    assert plan is not None
+    assert plan.tried == 0

@@ -1,5 +1,6 @@
 """What a bot is: it sees what a player sees, and says a move and why."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -24,6 +25,8 @@ class Sight:
     """The towers as they stand, for those who can look at them; empty at a table with real blocks."""
     tremor: str = "natural"
     """Of everybody's hand at this table."""
+    patience: float = math.inf
+    """Seconds that people would wait for it; with no limit a game can be played again exactly."""
 
     @property
     def pool(self) -> tuple[str, ...]:

@@ -51,8 +51,9 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     if owner not in sight.towers and sight.view["towers"][owner]["pieces"]:
         return Answer(Place(), "I can't see the wood from here: on top, steadily.")
     planner = judgement.planner(owner)
+    effort = replace(character.effort, seconds=sight.patience)
     plan = planner.plan(
-        name, aim_of(sight, character, owner), character.effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
+        name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
     if (plan is None or plan.lean < DOUBTFUL) and _fits_beside(sight, name, planner.tower):
         return Answer(Place(foundation=True), f"As a further foundation: the {_word(name)} is taller than the tower.")

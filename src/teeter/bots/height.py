@@ -12,6 +12,12 @@ UNIT = 60.0
 """mm of height that are worth as much as a grave burden."""
 DEFEAT = 150.0
 """mm"""
+OVERTAKEN = 200.0
+"""mm of a lead that whoever still builds will hardly catch up with."""
+GIVEN_UP = 1.5
+"""What it costs to stop behind somebody else."""
+BOTHER = 0.5
+"""What a present costs in any case."""
 AT_STAKE = 0.5
 """How much of a tower a fall takes away, where its remains count; where they don't, all of it."""
 
@@ -53,8 +59,11 @@ def _turn(sight: Sight, auctions: Auctions) -> Answer:
         elif choice.style in ("give-away", "risk"):
             found += [_for_others(auctions, name, choice, building) for name in auctions.wildest()]
     if stop:
-        # Whoever stops gives up all further height: good for whoever leads and dares no more.
-        found.append((0.0 if ahead else -1.5, Stop(), "My tower is tall enough, and the next piece might be too much."))
+        # Whoever stops gives up all further height: good for whoever leads and dares no more, and else a defeat.
+        lead = towers[me]["height_mm"] - tallest
+        far_behind = auctions.character.foresight * min(0.0, lead / OVERTAKEN - 1)
+        value = (0.0 if ahead else -GIVEN_UP) + 2 * GIVEN_UP * far_behind
+        found.append((value, Stop(), "My tower is tall enough, and the next piece might be too much."))
     if not found:
         allowed = next(choice.piece for choice in sight.choices if choice.piece)
         return Answer(Choose(allowed), _taller(allowed))
@@ -83,9 +92,16 @@ def _for_others(auctions: Auctions, name: str, choice: Choice, building: list[st
     if not burdens:
         return -9.0, move, "Nobody can be given anything."
     to = max(burdens, key=lambda seat: burdens[seat])
-    # They may say: show me. Then it is my hand that trembles.
-    value = auctions.share() * burdens[to] - 0.5 - auctions.pains(move.bid or 0)
+    value = auctions.share() * burdens[to] - shown(auctions, name, to) - auctions.pains(move.bid or 0)
     return value, move, f"The {name.replace('_', ' ')} would trouble {to}."
+
+
+def shown(auctions: Auctions, name: str, to: str) -> float:
+    """What a present costs its giver if the other says: show me. Then it is one's own hand that trembles; and if it
+    does not, the other's tower grows."""
+    seen = auctions.judgement.prospect(name, to)
+    drops = (1 - seen.stands) * (DEFEAT + float(auctions.sight.view["towers"][auctions.sight.seat]["height_mm"]))
+    return BOTHER + auctions.character.foresight * (drops + seen.stands * max(0.0, seen.gain_mm)) / UNIT
 
 
 def _bid(sight: Sight, auctions: Auctions) -> Answer:
@@ -100,7 +116,8 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
             for seat in sight.others
             if towers[seat]["status"] in ("none", "standing")
         ]
-        benefit = auctions.share() * max(hit, default=0.0) - 0.5
+        # Who foresees that presents are sent back does not pay for the right to make one.
+        benefit = (auctions.share() * max(hit, default=0.0) - BOTHER) * (1 - auctions.character.foresight)
         return auctions.answer_bid(sight.choices, benefit, f"To give the {name.replace('_', ' ')} away")
     rival = max((worth(sight, auctions, name, seat) for seat in sight.others), default=0.0)
     benefit = (worth(sight, auctions, name, sight.seat) + auctions.share() * max(0.0, rival)) / 2

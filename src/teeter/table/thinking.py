@@ -17,6 +17,10 @@ LOWER = 5
 """By so much a thought stands back: hands that hold a piece come first."""
 
 
+PATIENCE = 2.0
+"""Seconds after which a bot makes the best of what it has found: a whole turn is to take no more than six."""
+
+
 class Look(Struct, frozen=True):
     """A tower, as the rules have it and as it was saved."""
 
@@ -74,6 +78,6 @@ def think(asked: Question) -> Thought:
         name: as_ruled(asked.setup.set, look.pieces, look.foundations, look.known)
         for name, look in asked.towers.items()
     }
-    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor)
+    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, PATIENCE)
     answer = bot_called(asked.kind, asked.seed).answer(sight)
     return Thought(answer.move, answer.why)

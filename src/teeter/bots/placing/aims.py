@@ -48,7 +48,7 @@ class Effort:
     """Whether slopes are looked at, along which it could lie."""
     landings: int = 24
     """Places that are looked at exactly."""
-    trials: int = 4
+    trials: int = 5
     """Of these, how many are tried with a trembling hand."""
     shakes: int = 2
     """How often each is tried."""
@@ -57,7 +57,7 @@ class Effort:
     ahead: int = 5
     """Pieces that may come next and are thought of."""
     seconds: float = math.inf
-    """No new trial is begun after this long; for live play only."""
+    """After this long nothing more is looked at, and the best so far is it; for live play only."""
 
 
 GLANCE = Effort(lies=3, yaws=2, step=3, slopes=False, landings=4, trials=0, nudges=0, ahead=0)

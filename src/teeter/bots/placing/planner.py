@@ -32,6 +32,8 @@ LOWER = 0.02
 AHEAD = 3
 """Places for which it is asked what could come next."""
 HOPE = 2.0
+LOW = 0.3
+"""A foundation is to be broad: height counts less there."""
 FAILED = 3.0
 """What a place is worth less in which the piece fell in a trial."""
 
@@ -80,7 +82,7 @@ class Planner:
         self, name: str, aim: Aim = STEADY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
     ) -> Plan | None:
         """The best place found; None: nothing was found where it could stand. `to_come`: pieces that may be next."""
-        began = time.monotonic()
+        ends = time.monotonic() + effort.seconds
         chance = Random(seed)
         its = piece(name, self.tower.set)
         if not self.tower.pieces:
@@ -88,16 +90,16 @@ class Planner:
         spots = self.scene.spots(its, aim, effort)
         if not spots:
             return None
-        found = self._land(name, spots, aim, effort)
+        found = self._land(name, spots, aim, effort, ends)
         if max((each.lean for each in found), default=0.0) < DOUBTFUL:
             found = self._nudged(name, found, aim, effort)
-        if effort.ahead and to_come:
+        if effort.ahead and to_come and time.monotonic() < ends:
             found = self._looked_ahead(found, aim, chance.sample(list(to_come), min(effort.ahead, len(to_come))))
         if not found:
             return None
         tried: list[tuple[float, int, int, Found]] = []
         for each in found[: effort.trials]:
-            if tried and time.monotonic() - began > effort.seconds:
+            if time.monotonic() > ends:
                 break
             shakes = stood = 0
             while shakes == stood < effort.shakes:
@@ -109,8 +111,13 @@ class Planner:
         _, shakes, stood, best = max(tried, key=lambda each: each[0], default=(0.0, 0, 0, found[0]))
         return self._plan(name, its, best, shakes, stood)
 
-    def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort) -> list[Found]:
-        found = [each for spot in spots[: effort.landings] if (each := self._landed(name, spot, aim))]
+    def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort, ends: float) -> list[Found]:
+        found: list[Found] = []
+        for spot in spots[: effort.landings]:
+            if found and time.monotonic() > ends:
+                break
+            if landed := self._landed(name, spot, aim):
+                found.append(landed)
         return sorted(found, key=lambda each: -each.score)
 
     def lean(self, landing: Landing, spot: Spot) -> float:
@@ -168,7 +175,7 @@ class Planner:
             sure = [1 - each.after.least_doubt(piece(name, self.tower.set)) for name in next_ones]
             worth = HOPE * (1 if aim.room > 0 else -1) * sum(sure) / len(sure)
             hopes.append(replace(each, score=each.score + worth))
-        return sorted(hopes, key=lambda each: -each.score)
+        return [*sorted(hopes, key=lambda each: -each.score), *found[AHEAD:]]
 
     def _stands(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> bool:
         trial = self.tower.copy()
@@ -202,7 +209,9 @@ class Planner:
             left = after.room.measure
             tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
             spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, False, 0.0)
-            found.append(Found(spot, landing, after, lean, left, score(Aim(aim.tall, abs(aim.room)), lean, tall, left)))
+            found.append(
+                Found(spot, landing, after, lean, left, score(Aim(aim.tall * LOW, abs(aim.room)), lean, tall, left))
+            )
         best = max(found, key=lambda each: each.score, default=None)
         return None if best is None else self._plan(name, its, best, 0, 0)
 
