@@ -519,6 +519,8 @@ export class Board implements Stage {
 		this.setHome();
 		// Pages make room while one builds: what is looked at stays in the picture, unless a person looks elsewhere.
 		if (!eye.turned) eye.go(this.sightFor(this.looksAt), 0, false);
+		// A canvas of another size is empty: fill it before anybody sees it.
+		if (this.laid) this.picture.draw();
 		this.pulse.wake();
 	}
 
