@@ -65,6 +65,8 @@ export class Board implements Stage {
 	private you: readonly string[] = [];
 	private offered: ReadonlySet<string> | null = null;
 	private lit: Block | null = null;
+	/** Where the eye was sent last: a tower, or the whole table. */
+	private looksAt: string | null = null;
 
 	constructor(
 		host: HTMLElement,
@@ -197,6 +199,7 @@ export class Board implements Stage {
 		things.layout = this.layout;
 		this.picture.setTable(this.layout.tableRadius);
 		this.setHome();
+		this.looksAt = null;
 		this.picture.eye.go(this.picture.eye.home, 0, false);
 	}
 
@@ -205,15 +208,24 @@ export class Board implements Stage {
 		const { eye } = this.picture;
 		const { aspect, fov } = eye.camera;
 		const narrow = aspect < NARROW;
-		const distance = distanceFor(radius * (narrow ? 2.08 : 2.7), radius * (narrow ? 2.7 : 2.1), fov, aspect);
+		const distance = distanceFor(
+			radius * (narrow ? 2.08 : 2.7),
+			radius * (narrow ? 2.7 : aspect > 2.2 ? 1.6 : 2.1),
+			fov,
+			aspect,
+		);
 		eye.home = { x: 0, y: -radius * 0.2, z: 30, distance, azimuth: 0, elevation: narrow ? 1.02 : 0.72 };
 	}
 
 	look(tower: string | null): void {
-		const spot = tower === null ? undefined : this.layout.towers.get(tower);
-		const to = spot && tower !== null ? this.sightOf(tower, spot) : this.picture.eye.home;
-		this.picture.eye.go(to, performance.now(), !this.settings.reducedMotion);
+		this.looksAt = tower;
+		this.picture.eye.go(this.sightFor(tower), performance.now(), !this.settings.reducedMotion);
 		this.pulse.wake();
+	}
+
+	private sightFor(tower: string | null): Sight {
+		const spot = tower === null ? undefined : this.layout.towers.get(tower);
+		return spot && tower !== null ? this.sightOf(tower, spot) : this.picture.eye.home;
 	}
 
 	private sightOf(tower: string, spot: Spot): Sight {
@@ -503,10 +515,12 @@ export class Board implements Stage {
 		const { clientWidth: wide, clientHeight: high } = this.element;
 		if (!wide || !high) return;
 		const { eye } = this.picture;
-		const atHome = JSON.stringify(eye.sight) === JSON.stringify(eye.home);
 		this.picture.fit(wide, high);
 		this.setHome();
-		if (atHome) eye.go(eye.home, 0, false);
+		// Pages make room while one builds: what is looked at stays in the picture, unless a person looks elsewhere.
+		if (!eye.turned) eye.go(this.sightFor(this.looksAt), 0, false);
+		// A canvas of another size is empty: fill it before anybody sees it.
+		if (this.laid) this.picture.draw();
 		this.pulse.wake();
 	}
 

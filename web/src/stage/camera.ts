@@ -23,6 +23,8 @@ export class Eye {
 	readonly camera = new PerspectiveCamera(30, 1, 20, 6000);
 	sight: Sight = { x: 0, y: 0, z: 0, distance: 1200, azimuth: 0, elevation: 0.75 };
 	home: Sight = { ...this.sight };
+	/** A person has turned it since it was sent somewhere. */
+	turned = false;
 	private from: Sight | null = null;
 	private to: Sight | null = null;
 	private began = 0;
@@ -34,21 +36,21 @@ export class Eye {
 	}
 
 	orbit(dx: number, dy: number): void {
-		this.stop();
+		this.take();
 		this.sight.azimuth -= dx;
 		this.sight.elevation = clamp(this.sight.elevation + dy, LOWEST, HIGHEST);
 		this.apply();
 	}
 
 	zoom(factor: number): void {
-		this.stop();
+		this.take();
 		this.sight.distance = clamp(this.sight.distance * factor, NEAREST, FURTHEST);
 		this.apply();
 	}
 
 	/** Moves what is looked at, in pixels. */
 	pan(dx: number, dy: number, height: number): void {
-		this.stop();
+		this.take();
 		const step = this.perPixel(this.sight.distance, height);
 		const { azimuth: a, elevation: e } = this.sight;
 		this.sight.x -= (dx * Math.cos(a) + dy * Math.sin(a) * Math.sin(e)) * step;
@@ -68,6 +70,7 @@ export class Eye {
 
 	/** Goes there, gliding unless motion is unwelcome. */
 	go(to: Sight, now: number, glide: boolean): void {
+		this.turned = false;
 		// The short way round.
 		const turns = Math.round((this.sight.azimuth - to.azimuth) / (2 * Math.PI));
 		const goal = { ...to, azimuth: to.azimuth + turns * 2 * Math.PI };
@@ -97,6 +100,11 @@ export class Eye {
 		if (share === 1) this.stop();
 		this.apply();
 		return true;
+	}
+
+	private take(): void {
+		this.stop();
+		this.turned = true;
 	}
 
 	private stop(): void {

@@ -15,6 +15,9 @@ const PRESS = 3;
 const SPEED = 300;
 const TURN_SPEED = Math.PI;
 const GENTLE = 45;
+const CREEP = 5;
+/** mm below what the maps say at which lowering gives up: they are a millimetre wide, and hollows may be narrower. */
+const DEEPEST = 12;
 const REACH = 400;
 const HIGHEST = 1500;
 const SNAP = 5;
@@ -189,15 +192,18 @@ export class Grasp {
 	 * it goes down. */
 	lowerGently(seconds: number, touches: number | null): boolean {
 		if (!this.lowering) return false;
-		if (touches !== null || this.clearance <= -PRESS) {
-			this.lowering = false;
+		if (touches !== null) {
 			// Rest there, and do not press.
-			if (touches !== null) this.target[2] = touches;
+			this.lowering = false;
+			this.target[2] = touches;
 			return false;
 		}
-		// Far above it may go faster than near.
-		const pace = Math.max(12, Math.min(GENTLE, this.clearance * 4));
-		this.target[2] -= pace * seconds;
+		const clearance = this.clearance;
+		// Far above it may go faster than near; where it should touch already, word of it may be on its way.
+		const pace = clearance > 0 ? Math.max(12, Math.min(GENTLE, clearance * 4)) : CREEP;
+		const goal = this.target[2] - Math.min(pace * seconds, clearance > 0 ? clearance + 0.3 : CREEP);
+		this.target[2] = Math.max(goal, this.floor() - DEEPEST);
+		this.lowering = this.clearance > -DEEPEST;
 		this.gap = Math.max(this.clearance, 1);
 		return true;
 	}
@@ -209,6 +215,8 @@ export class Grasp {
 		const share = away > 0 ? Math.min(1, (SPEED * seconds) / away) : 1;
 		for (let j = 0; j < 3; j++)
 			this.grip[j] = (this.grip[j] as number) + ((wanted[j] as number) - (this.grip[j] as number)) * share;
+		// While it is lowered the picture shows no piece that sinks into another: the true hand stops there.
+		if (this.lowering) this.grip[2] = Math.max(this.grip[2], Math.min(wanted[2] + PRESS, this.floor()));
 		const turned = turnTowards(quatOf(this.grip), quatOf(this.target), TURN_SPEED * seconds);
 		for (let j = 0; j < 4; j++) this.grip[3 + j] = turned[j] as number;
 	}

@@ -89,11 +89,19 @@ describe("lowering gently", () => {
 		expect(grasp.target[2]).toBe(60.02);
 	});
 
-	test("never presses far where nothing is said to be touched", () => {
+	test("waits where it should touch, and gives up where nothing is said to be touched", () => {
 		const grasp = over([0, 0, 62, 1, 0, 0, 0]);
 		grasp.lower();
+		grasp.lowerGently(0.5, null);
+		expect(grasp.clearance).toBeGreaterThan(-0.5);
+		for (let k = 0; k < 20; k++) {
+			grasp.lowerGently(1 / 60, null);
+			grasp.move(1 / 60);
+		}
+		expect(grasp.lowering).toBe(true);
+		expect(grasp.grip[2]).toBeGreaterThan(59.9);
 		for (let k = 0; k < 600; k++) grasp.lowerGently(1 / 60, null);
-		expect(grasp.clearance).toBeGreaterThan(-3.5);
+		expect(grasp.clearance).toBeGreaterThan(-12.5);
 		expect(grasp.lowering).toBe(false);
 	});
 });
