@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SMALL = {"width": 480, "height": 420}
 PHONE = {"width": 390, "height": 760}
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
 LIKES = {"quality": "low", "motion": "reduced", "sound": False, "taught": True}
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
