@@ -46,6 +46,7 @@ def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
 
 def test_the_tutorial_teaches_bidding_building_offering_and_refusing(somebody: Callable[..., Person]) -> None:
     pupil = somebody()
+    pupil.page.set_viewport_size({"width": 560, "height": 760})  # the lesson wants room beside the hand's buttons
     pupil.go("/tutorial")
     pupil.until("window.__table?.ready")
     pupil.sees(".lesson[data-step=bid]")
