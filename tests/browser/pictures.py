@@ -18,10 +18,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import FLAGS, NAMES
 from tests.browser.people import Person
 from tests.browser.serving import Serving
+from tests.browser.stacking import Stacker
 from tests.server.serving import Host
 
 DESK = {"width": 1200, "height": 780}
-REPLAY = "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-replay')"
+REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
+GROWING = ("puck", "drum", "tile", "pulley", "napkin_ring", "egg_cup")
 FILM = {"width": 480, "height": 560}
 QUALITY = 62
 SLOWLY = 300_000.0
@@ -67,21 +69,24 @@ class Photographer:
         self.keep(person.page, "lobby")
         person.leave()
 
+    def _babel(self) -> tuple[str, str, Stacker]:
+        terms = {"game": "tower-of-babel", "ruling": "physics", "build_seconds": 0, "tremor": "none"}
+        opened = self._host.open("Ann", "Bob", start=True, **terms)
+        table, token = opened["table"], opened["token"]
+        return table, token, Stacker(self._host, self._url, table, token)
+
     def building(self) -> None:
-        """Somebody holds a piece above a tower that three bots began."""
-        bots = _bots("Ada", "Otto", "Mia")
+        """Somebody holds a piece above a tower."""
+        table, token, stacker = self._babel()
+        stacker.stack(*GROWING)
+        stacker.leave()
         for phone in (False, True):
-            terms = {"game": "tower-of-babel", "ruling": "physics", "build_seconds": 0, "tremor": "none"}
-            opened = self._host.open("Ann", bots=bots, **terms)
-            table, token = opened["table"], opened["token"]
-            order = {"seats": ["Ada", "Otto", "Mia", "Ann"], "youngest": "Ada"}
-            self._host.ask("PATCH", f"/tables/{table}", token, json=order)
-            self._host.ask("POST", f"/tables/{table}/start", token)
             person = self.person(phone=phone)
             person.sit(table, token)
-            person.until("window.__table.view.choices.Ann?.length")
-            person.choose("cross")
-            person.move("choose")
+            person.press("#hand-freely")
+            if not phone:
+                person.choose("egg")
+                person.move("choose")
             person.holds()
             self.keep(person.page, "building-phone" if phone else "building")
             person.leave()
@@ -107,22 +112,16 @@ class Photographer:
         person.leave()
 
     def film(self) -> None:
-        """One tower of three bots, piece by piece, until it falls."""
-        bots = [*_bots("Ada", "Mia"), {"name": "Otto", "kind": "daredevil"}]
-        opened = self._host.open(bots=bots, start=True, game="tower-of-babel", ruling="physics")
-        table, token = opened["table"], opened["token"]
+        """One tower, piece by piece, until a clumsy hand comes along."""
+        table, token, stacker = self._babel()
+        stacker.stack(*GROWING)
+        stacker.knock("brick")
+        stacker.leave()
+        replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
+        falls = [entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])]
         person = self.person(quality="low")
         person.page.set_viewport_size(FILM)
-        person.go(f"/t/{table}#token={token}")
-        while True:
-            replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
-            falls = [
-                entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])
-            ]
-            if falls:
-                break
-            person.page.wait_for_timeout(1000)
-        person.go(f"/replay/{table}")
+        person.go(f"/replay/{table}#token={token}")
         person.until(f"{REPLAY}?.stage")
         person.page.evaluate(f"{REPLAY}.stage.ready")
         frames = []
