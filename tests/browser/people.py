@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 SMALL = {"width": 480, "height": 420}
 PHONE = {"width": 390, "height": 760}
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
 LIKES = {"quality": "low", "motion": "reduced", "sound": False, "taught": True}
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
@@ -103,11 +103,12 @@ class Person:
         else:
             found.click(timeout=PATIENCE * 1000)
 
-    def set_down(self) -> None:
-        """Straight down, as far as it goes, and let go."""
+    def set_down(self, low: float = 0) -> None:
+        """Straight down until it touches something or its middle is as low as that, and let go."""
         self.holds()
         n = self.table("view.n")
-        self._hold_down("Down", f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
+        touches = f"!window.__table.frame.inTheAir || window.__table.view.n > {n}"
+        self._hold_down("Down", f"{touches} || window.__table.stage.probe.held[2] < {low}")
         self.button("Let go")
         self.until(f"window.__table.view.n >= {n} + 2")
 

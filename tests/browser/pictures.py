@@ -18,12 +18,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import FLAGS, NAMES
 from tests.browser.people import Person
 from tests.browser.serving import Serving
+from tests.browser.stacking import Stacker
 from tests.server.serving import Host
 
 DESK = {"width": 1200, "height": 780}
-REPLAY = "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-replay')"
-FILM = {"width": 640, "height": 620}
+REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
+GROWING = ("puck", "drum", "tile", "pulley", "napkin_ring", "egg_cup")
+FILM = {"width": 480, "height": 560}
 QUALITY = 62
+SLOWLY = 300_000.0
+"""Milliseconds: a machine without a graphics card draws the best picture in its own time."""
 
 
 class Photographer:
@@ -34,14 +38,14 @@ class Photographer:
         self._folder = folder
 
     def person(self, *, phone: bool = False, **likes: Any) -> Person:
-        person = Person(self._browser, self._url, phone=phone, **{"quality": "high", "motion": "full", **likes})
+        person = Person(self._browser, self._url, phone=phone, **{"quality": "medium", "motion": "full", **likes})
         if not phone:
             person.page.set_viewport_size(DESK)
         return person
 
     def keep(self, page: Page, name: str) -> None:
         page.wait_for_timeout(2500)  # until everything that moves has moved
-        page.screenshot(path=self._folder / f"{name}.png")
+        page.screenshot(path=self._folder / f"{name}.png", timeout=SLOWLY)
         print(name)
 
     def home(self) -> None:
@@ -65,38 +69,38 @@ class Photographer:
         self.keep(person.page, "lobby")
         person.leave()
 
-    def table(self) -> None:
-        """Towers of three bots and somebody who holds a piece above theirs."""
-        bots = [{"name": name, "kind": "master"} for name in ("Robo", "Ada")]
+    def _babel(self) -> tuple[str, str, Stacker]:
+        terms = {"game": "tower-of-babel", "ruling": "physics", "build_seconds": 0, "tremor": "none"}
+        opened = self._host.open("Ann", "Bob", start=True, **terms)
+        table, token = opened["table"], opened["token"]
+        return table, token, Stacker(self._host, self._url, table, token)
+
+    def building(self) -> None:
+        """Somebody holds a piece above a tower."""
+        table, token, stacker = self._babel()
+        stacker.stack(*GROWING)
+        stacker.leave()
         for phone in (False, True):
-            opened = self._host.open("Ann", bots=bots, start=True, ruling="physics", build_seconds=0, youngest="Ann")
             person = self.person(phone=phone)
-            person.sit(opened["table"], opened["token"])
-            self._play_until_tall(person, 4)
+            person.sit(table, token)
+            person.press("#hand-freely")
+            if not phone:
+                person.choose("egg")
+                person.move("choose")
+            person.holds()
             self.keep(person.page, "building-phone" if phone else "building")
-            person.set_down()
-            person.page.wait_for_timeout(1500)
-            self.keep(person.page, "table-phone" if phone else "table")
             person.leave()
 
-    def _play_until_tall(self, person: Person, pieces: int) -> None:
-        """Takes every piece that comes; stops with one in hand."""
-        wanted = iter(("base_slab", "brick", "cube", "bridge", "cylinder", "egg"))
-        moves = "window.__table.view.choices.Ann?.map(each => each.move) ?? []"
-        while True:
-            person.until(f"window.__table.holding || ({moves}).length || window.__table.view.outcome")
-            if person.table("holding"):
-                if person.table("view.towers.Ann.pieces.length") + 1 >= pieces:
-                    person.holds()
-                    return
-                person.set_down()
-                continue
-            may = person.page.evaluate(moves)
-            if "offer" in may:
-                pool = person.table("view.pool")
-                person.offer(next(piece for piece in (*wanted, *pool) if piece in pool), "highest")
-            else:
-                person.move("take" if "take" in may else "bid" if "bid" in may else "pass")
+    def table(self) -> None:
+        """Three bots and their towers, as somebody sees them who looks on."""
+        opened = self._host.open(bots=_bots("Ada", "Otto", "Mia"), start=True, ruling="physics")
+        person = self.person()
+        person.go(f"/t/{opened['table']}#{opened['links']['watch'].partition('#')[2]}")
+        person.press("#watch")
+        person.until("window.__table?.ready")
+        person.told("stood", 9)
+        self.keep(person.page, "table")
+        person.leave()
 
     def companion(self) -> None:
         opened = self._host.open("Ann", "Bob", "Cem", start=True)
@@ -108,22 +112,16 @@ class Photographer:
         person.leave()
 
     def film(self) -> None:
-        """One tower of three bots, piece by piece, until it falls."""
-        bots = [{"name": name, "kind": kind} for name, kind in (("Ada", "master"), ("Otto", "daredevil"))]
-        opened = self._host.open("Ann", bots=bots, start=True, game="tower-of-babel", ruling="physics", away="bot")
-        table, token = opened["table"], opened["token"]
-        person = self.person(quality="medium")
+        """One tower, piece by piece, until a clumsy hand comes along."""
+        table, token, stacker = self._babel()
+        stacker.stack(*GROWING)
+        stacker.knock("brick")
+        stacker.leave()
+        replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
+        falls = [entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])]
+        person = self.person(quality="low")
         person.page.set_viewport_size(FILM)
-        person.go(f"/t/{table}#token={token}")
-        while True:
-            replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
-            falls = [
-                entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])
-            ]
-            if falls:
-                break
-            person.page.wait_for_timeout(1000)
-        person.go(f"/replay/{table}")
+        person.go(f"/replay/{table}#token={token}")
         person.until(f"{REPLAY}?.stage")
         person.page.evaluate(f"{REPLAY}.stage.ready")
         frames = []
@@ -140,6 +138,10 @@ class Photographer:
         (self._folder / "falling.webp").write_bytes(animated(frames, *FILM.values(), pause=120))
         print("falling", len(frames))
         person.leave()
+
+
+def _bots(*names: str) -> list[dict[str, str]]:
+    return [{"name": name, "kind": "master"} for name in names]
 
 
 def _webp(page: Page) -> bytes:
@@ -179,7 +181,8 @@ def main(folder: Path, only: list[str]) -> None:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         photographer = Photographer(browser, server.url, folder)
         takes: list[Callable[[], None]] = [
-            *(photographer.home, photographer.lobby, photographer.companion, photographer.table, photographer.film)
+            *(photographer.home, photographer.lobby, photographer.companion),
+            *(photographer.building, photographer.table, photographer.film),
         ]
         for take in takes:
             if not only or take.__name__ in only:

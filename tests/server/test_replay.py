@@ -66,6 +66,18 @@ def test_what_is_no_log_is_refused_in_one_line(text: bytes, tmp_path: Path, host
     assert host.ask("POST", "/replays", content=text, headers=LINES).status_code == 400
 
 
+def test_what_was_seen_after_any_entry_can_be_seen_again(host: Host, finished: tuple[dict[str, Any], bytes]) -> None:
+    opened, log = finished
+    entries = log.count(10) - 1
+    views = f"/tables/{opened['table']}/views"
+    first = host.ask("GET", f"{views}/0", opened["token"]).json()
+    last = host.ask("GET", f"{views}/{entries}", opened["token"]).json()
+    assert (first["n"], first["outcome"], last["n"]) == (0, None, entries)
+    assert last["outcome"] is not None
+    assert host.ask("GET", f"{views}/{entries + 1}", opened["token"]).status_code == 404
+    assert host.ask("GET", f"{views}/0").status_code == 401
+
+
 def test_an_imported_log_is_watched_like_any_other_table(
     server: Server, host: Host, finished: tuple[dict[str, Any], bytes]
 ) -> None:

@@ -44,7 +44,8 @@ async function ask(
 	const headers: Record<string, string> = {};
 	if (token) headers.Authorization = `Bearer ${token}`;
 	if (body !== undefined) headers["Content-Type"] = type;
-	const sent = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
+	const plain = typeof body === "string" || body instanceof Blob;
+	const sent = body === undefined ? null : plain ? body : JSON.stringify(body);
 	let response: Response;
 	try {
 		response = await fetch(path, { method, headers, body: sent });
@@ -113,8 +114,14 @@ export const server = {
 		...(await json<TableView>(`/tables/${id}/views/${n}`, { token })),
 		choices: {},
 	}),
-	log: async (id: string, token: string): Promise<string> => (await ask(`/tables/${id}/log`, { token })).text(),
+	/** The whole game as a file: its log and how every placement looked. */
+	bundle: async (id: string, token: string): Promise<Blob> => (await ask(`/tables/${id}/bundle`, { token })).blob(),
 	clip: async (id: string, token: string, n: number): Promise<ArrayBuffer> =>
 		(await ask(`/tables/${id}/clips/${n}`, { token })).arrayBuffer(),
-	importLog: (lines: string) => json<Imported>("/replays", { method: "POST", body: lines, type: "application/jsonl" }),
+	/** A game that somebody has as a file: a bundle, or a log alone. */
+	bring: async (file: Blob): Promise<Imported> => {
+		const packed = (await file.slice(0, 2).text()) === "PK";
+		const [path, type] = packed ? ["/replays/bundles", "application/zip"] : ["/replays", "application/jsonl"];
+		return json<Imported>(path, { method: "POST", body: file, type });
+	},
 };

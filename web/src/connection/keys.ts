@@ -7,6 +7,8 @@ export interface Held {
 	token: string;
 	game?: string;
 	links?: Links;
+	/** A link for others to watch, of a game that came from a file. */
+	watch?: string;
 	/** When this device was last at the table. */
 	at: number;
 }

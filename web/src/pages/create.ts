@@ -69,9 +69,19 @@ export class Create extends LitElement {
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
 				gap: 0.7rem;
 			}
-			.names .row {
-				flex-wrap: nowrap;
+			.names .name {
+				display: flex;
 				margin-bottom: 0.5rem;
+			}
+			.names .row select {
+				width: auto;
+			}
+			.card legend {
+				float: left;
+				width: 100%;
+			}
+			.card legend + * {
+				clear: both;
 			}
 			.settings {
 				display: grid;
@@ -228,7 +238,7 @@ export class Create extends LitElement {
 						<legend>${w.create.names}</legend>
 						<p class="hint">${w.create.namesHint}</p>
 						${this.names.map(
-							(name, k) => html`<div class="row">
+							(name, k) => html`<div class="name">
 								<input maxlength="40" aria-label=${w.create.nameLabel(k + 1)} placeholder=${w.create.nameLabel(k + 1)} .value=${name}
 									@input=${(event: Event) => {
 										this.names = this.names.with(k, (event.target as HTMLInputElement).value);

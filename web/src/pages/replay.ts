@@ -105,7 +105,6 @@ export class ReplayPage extends LitElement {
 	@state() private trouble = "";
 	@state() private copied = false;
 	@query("#stage") private place!: HTMLElement | null;
-	private myRole = "";
 	private token = "";
 	private stage: Stage | null = null;
 	private drawn = false;
@@ -134,8 +133,7 @@ export class ReplayPage extends LitElement {
 				hold(this.table, { token });
 			}
 			this.token = token;
-			const [now, replay] = await Promise.all([server.see(this.table, token), server.replay(this.table, token)]);
-			this.myRole = now.role;
+			const replay = await server.replay(this.table, token);
 			await learnPieces(replay.setup.set);
 			this.replay = replay;
 			await this.go(0);
@@ -225,12 +223,11 @@ export class ReplayPage extends LitElement {
 		this.playing = false;
 	};
 
-	/** Only keys that can do nothing but watch are shared. */
+	/** Only what can do nothing but watch is shared. */
 	private get shareLink(): string | null {
-		const address = `${location.origin}/replay/${this.table}`;
-		const watch = held(this.table)?.links?.watch.split("#")[1];
-		if (watch) return `${address}#${watch}`;
-		return this.myRole === "spectator" ? `${address}#token=${this.token}` : null;
+		const mine = held(this.table);
+		const watch = (mine?.links?.watch ?? mine?.watch)?.split("#")[1];
+		return watch ? `${location.origin}/replay/${this.table}#${watch}` : null;
 	}
 
 	private async share(link: string): Promise<void> {

@@ -50,8 +50,8 @@ export class Replays extends LitElement {
 		const file = (event.target as HTMLInputElement).files?.[0];
 		if (!file) return;
 		try {
-			const brought = await server.importLog(await file.text());
-			hold(brought.table, { token: brought.token, game: file.name });
+			const brought = await server.bring(file);
+			hold(brought.table, { token: brought.token, watch: brought.watch, game: file.name });
 			sessionStorage.setItem(`teeter.disagreements.${brought.table}`, String(brought.disagreements.length));
 			go(`/replay/${brought.table}`);
 		} catch (error) {
@@ -83,7 +83,7 @@ export class Replays extends LitElement {
 					<section class="card">
 						<h2><label for="file">${w.replay.import}</label></h2>
 						<p class="hint">${w.replay.importHint}</p>
-						<input id="file" type="file" accept=".jsonl,application/jsonl,text/plain" @change=${this.bring} />
+						<input id="file" type="file" accept=".zip,.jsonl,application/zip,application/jsonl,text/plain" @change=${this.bring} />
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</section>
 				</div>

@@ -209,7 +209,10 @@ export class Game extends AtTable {
 		}
 		const holding = this.mustHandOver ? null : this.store.holding;
 		stage.control(holding);
-		if (holding && holding !== this.held) this.giveKeys(stage);
+		if (holding && holding !== this.held) {
+			this.giveKeys(stage);
+			this.fall = null; // what fell before is not in the way of who builds
+		}
 		this.held = holding;
 		stage.offer(this.pickable);
 		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);

@@ -41,10 +41,9 @@ export class OutcomePanel extends AtTable {
 	};
 
 	private readonly save = async (): Promise<void> => {
-		const lines = await server.log(this.store.id, this.store.token);
 		const link = document.createElement("a");
-		link.href = URL.createObjectURL(new Blob([lines], { type: "application/jsonl" }));
-		link.download = `teeter-${this.store.id}.jsonl`;
+		link.href = URL.createObjectURL(await server.bundle(this.store.id, this.store.token));
+		link.download = `teeter-${this.store.id}.zip`;
 		link.click();
 		URL.revokeObjectURL(link.href);
 	};

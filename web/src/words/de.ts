@@ -484,7 +484,7 @@ export const de: Words = {
 		none: "Noch kein Spiel. Spiele eins und komm wieder.",
 		open: "Ansehen",
 		import: "Datei öffnen",
-		importHint: "Eine Datei, die Teeter gesichert hat (.jsonl).",
+		importHint: "Eine Datei, die Teeter gesichert hat (.zip oder .jsonl).",
 		bad: (why) => `Diese Datei ist kein Spiel: ${why}`,
 		play: "Abspielen",
 		pause: "Pause",

@@ -482,7 +482,7 @@ export const en = {
 		none: "No game yet. Play one, then come back.",
 		open: "Watch",
 		import: "Open a log file",
-		importHint: "A file that Teeter saved (.jsonl).",
+		importHint: "A file that Teeter saved (.zip or .jsonl).",
 		bad: (why: string) => `This file is no game: ${why}`,
 		play: "Play",
 		pause: "Pause",

@@ -483,7 +483,7 @@ export const fr: Words = {
 		none: "Pas encore de partie. Jouez-en une, puis revenez.",
 		open: "Regarder",
 		import: "Ouvrir un fichier",
-		importHint: "Un fichier enregistré par Teeter (.jsonl).",
+		importHint: "Un fichier enregistré par Teeter (.zip ou .jsonl).",
 		bad: (why) => `Ce fichier n'est pas une partie : ${why}`,
 		play: "Lire",
 		pause: "Pause",

@@ -481,7 +481,7 @@ export const it: Words = {
 		none: "Ancora nessuna partita. Giocane una, poi torna.",
 		open: "Guarda",
 		import: "Apri un file",
-		importHint: "Un file salvato da Teeter (.jsonl).",
+		importHint: "Un file salvato da Teeter (.zip o .jsonl).",
 		bad: (why) => `Questo file non è una partita: ${why}`,
 		play: "Avvia",
 		pause: "Pausa",

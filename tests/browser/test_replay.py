@@ -1,0 +1,74 @@
+"""A game watched again: along its timeline, from a file, and by a link."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.browser.people import PATIENCE, Person
+from tests.server.serving import Host
+
+
+def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
+    somebody: Callable[..., Person], host: Host, tmp_path: Path
+) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    player = somebody()
+    player.sit(opened["table"], opened["token"])
+    player.offer("base_slab", "highest")
+    player.move("pass")
+    player.move("place")
+    player.page.fill("#height", "15")
+    player.move("stands")
+    player.told("stood")
+    bundle = tmp_path / "game.zip"
+    bundle.write_bytes(host.ask("GET", f"/tables/{opened['table']}/bundle", opened["token"]).content)
+
+    watcher = somebody()
+    watcher.go("/replay")
+    watcher.page.set_input_files("#file", bundle)
+    watcher.sees("text=Step 0 of 4")
+    for _ in range(4):
+        watcher.press("[aria-label='One step on']")
+    watcher.sees("text=Step 4 of 4")
+    watcher.sees("text=It stands! Ann's tower: 15 mm.")
+    watcher.page.locator("input[type=range]").fill("1")
+    watcher.sees("text=Step 1 of 4")
+    assert "It stands!" not in watcher.page.inner_text("teeter-feed")
+
+    watcher.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    watcher.press("#share")
+    watcher.sees("text=The link is copied.")
+    link = watcher.page.evaluate("navigator.clipboard.readText()")
+    friend = somebody()
+    friend.page.goto(link)
+    friend.sees("text=Step 0 of 4")
+    assert "#" not in friend.page.url, "the token leaves the address"
+
+
+def test_the_tutorial_teaches_bidding_building_offering_and_refusing(somebody: Callable[..., Person]) -> None:
+    pupil = somebody()
+    pupil.page.set_viewport_size({"width": 560, "height": 760})  # the lesson wants room beside the hand's buttons
+    pupil.go("/tutorial")
+    pupil.until("window.__table?.ready")
+    pupil.sees(".lesson[data-step=bid]")
+    pupil.move("bid")
+    pupil.sees(".lesson[data-step=place]")
+    pupil.set_down()
+    pupil.sees(".lesson[data-step=offer]")
+    pupil.offer("cube", "refusal")
+    pupil.sees(".lesson[data-step=refuse]")
+    pupil.move("stake")
+    pupil.sees(".lesson[data-step=done]")
+
+
+def test_the_first_page_opens_without_a_network_once_it_was_seen(somebody: Callable[..., Person]) -> None:
+    person = somebody()
+    person.go("/")
+    person.sees("teeter-home .games li")
+    person.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    person.until("navigator.serviceWorker.controller !== null")
+    person.page.reload()
+    person.sees("teeter-home .games li")
+    person.context.set_offline(True)
+    person.page.reload()
+    person.page.wait_for_selector("#play", timeout=PATIENCE * 1000)
+    person.context.set_offline(False)
