@@ -73,11 +73,15 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1])  # type: ignore[index]
 
 
+NO_REUSE = httpx.Limits(max_keepalive_connections=0)
+"""A line that lay idle may be hung up in the very moment in which it is used again."""
+
+
 class Host:
     """Somebody who opens tables by HTTP."""
 
     def __init__(self, url: str) -> None:
-        self._http = httpx.Client(base_url=url, trust_env=False, timeout=30)
+        self._http = httpx.Client(base_url=url, trust_env=False, timeout=60, limits=NO_REUSE)
 
     def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}

@@ -148,7 +148,9 @@ def test_a_server_killed_between_place_and_rule_rules_from_the_path_in_the_log(o
             own_server.kill()
             device.frames.clear()
             own_server.start()
-            while not any(frame.flags & SETTLED for frame in device.frames):
+            while not any(isinstance(entry.move, Rule) for entry in device.log) or not any(
+                frame.flags & SETTLED for frame in device.frames
+            ):
                 await asyncio.sleep(0.01)
         playing.cancel()
         await asyncio.wait([playing])

@@ -172,7 +172,7 @@ def test_a_table_can_be_deleted_by_two_tabs_at_once(server: Server, host: Host) 
     with ThreadPoolExecutor(4) as tabs:
         answers = set(tabs.map(delete, range(4)))
     assert 204 in answers
-    assert answers <= {204, 404}
+    assert answers <= {204, 401, 404}  # whoever comes last finds no table, or no key to it
 
 
 def test_qr_codes_and_links_lead_to_the_table_with_the_token_behind_the_hash(host: Host) -> None:
