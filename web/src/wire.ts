@@ -544,6 +544,7 @@ export interface PieceTold {
 	friction: number;
 	difficulty: number;
 	rests: Resting[];
+	lines?: [number, number][];
 }
 
 export interface Pieces {

@@ -40,7 +40,7 @@ class Resting(Struct, frozen=True):
     """That it bears; 0 on a round side."""
 
 
-class PieceTold(Struct, frozen=True):
+class PieceTold(Struct, frozen=True, omit_defaults=True):
     id: str
     names: Names
     colour: str
@@ -51,6 +51,8 @@ class PieceTold(Struct, frozen=True):
     """1, a foundation, to 5, notorious."""
     rests: tuple[Resting, ...]
     """The first is how it lies when it is taken in hand; then the steadiest."""
+    lines: tuple[tuple[int, int], ...] = ()
+    """Stack-a-Biddi: of the four long faces, where the line enters below and leaves above, mm from the middle."""
 
 
 class Colour(Struct, frozen=True):
@@ -133,6 +135,7 @@ def _print_pieces(set: str) -> Printed:
 
 def _told(piece: Piece) -> PieceTold:
     from teeter.physics.pose import at_rest, downwards
+    from teeter.pieces.catalogue.biddi import LINES
 
     def resting(down: Any, height: float, tilt: float) -> Resting:
         w, x, y, z = (round(each, 6) for each in downwards(down))
@@ -154,4 +157,5 @@ def _told(piece: Piece) -> PieceTold:
         friction=piece.friction,
         difficulty=piece.difficulty,
         rests=(*flat, *round_ones),
+        lines=LINES.get(piece.id, ()),
     )

@@ -11,6 +11,7 @@ import type {
 	Present,
 	Refused,
 	Remark,
+	Saying,
 	Seats,
 	SeatView,
 	Telling,
@@ -27,7 +28,8 @@ export interface Fall {
 	why: string;
 }
 
-/** Dispatches "change" after everything heard, "entry" for each new entry, "frame" for each frame, "fell" and "refused". */
+/** Dispatches "change" and "told" after everything heard, "entry" for each new entry, "frame" for each frame of a hand,
+ * "bytes" for whatever else is seen, "fell" and "refused". */
 export class TableStore extends EventTarget {
 	line: Line = "connecting";
 	why = "";
@@ -128,6 +130,15 @@ export class TableStore extends EventTarget {
 		this.socket.say({ say: "chat", seat, phrase: phrase as NonNullable<Chat["phrase"]> });
 	}
 
+	/** What a game of its own kind says and shows. */
+	say(saying: Saying): void {
+		this.socket.say(saying);
+	}
+
+	show(bytes: ArrayBuffer): void {
+		this.socket.show(bytes);
+	}
+
 	drop(): void {
 		this.socket.drop();
 	}
@@ -190,10 +201,12 @@ export class TableStore extends EventTarget {
 			case "pong":
 				return;
 		}
+		this.dispatchEvent(new CustomEvent<Telling>("told", { detail: tells }));
 		this.tell("change");
 	}
 
 	private see(bytes: ArrayBuffer): void {
+		this.dispatchEvent(new CustomEvent<ArrayBuffer>("bytes", { detail: bytes }));
 		const frame = decodeFrame(bytes);
 		if (!frame) return;
 		this.lastFrame = frame;

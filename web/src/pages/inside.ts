@@ -28,6 +28,9 @@ export function lookInside(store: TableStore, game: () => Game | null): Inside {
 		get stage() {
 			return game()?.stage ?? null;
 		},
+		get race() {
+			return game()?.race ?? null;
+		},
 		drop: () => store.drop(),
 	};
 }
@@ -41,6 +44,7 @@ export interface Inside {
 	readonly frame: TableStore["lastFrame"];
 	readonly towers: TableStore["towers"];
 	readonly stage: Game["stage"];
+	readonly race: Game["race"];
 	/** As if the network had gone for a moment. */
 	drop(): void;
 }

@@ -43,6 +43,17 @@ export const gameStyles = css`
 		border: 1px solid #a88f60;
 		margin-inline: 0.3rem;
 	}
+	.racing header teeter-seats,
+	.racing #sack {
+		display: none;
+	}
+	.racing .tools {
+		flex: 1;
+		justify-content: flex-end;
+	}
+	.racing teeter-clock {
+		margin-inline: 0.5rem auto;
+	}
 	.stage {
 		grid-area: stage;
 		position: relative;

@@ -7,6 +7,7 @@ import { learnPieces } from "../connection/piece-names";
 import type { Fall } from "../connection/table";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
+import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
@@ -81,8 +82,20 @@ export class Game extends AtTable {
 	}
 
 	override firstUpdated(): void {
-		if (this.isReal) this.undrawn = true;
+		if (this.isRace) {
+			this.side = null; // there the others' mats are at the side
+			void import("../race/race");
+		} else if (this.isReal) this.undrawn = true;
 		else void this.draw();
+	}
+
+	/** Everybody at once, on mats instead of a table. */
+	private get isRace(): boolean {
+		return this.store.view?.game === "stack-a-biddi" && !this.isReal;
+	}
+
+	get race(): Race | null {
+		return this.renderRoot.querySelector<Race>("teeter-race");
 	}
 
 	/** With real blocks on a real table there is nothing to draw. */
@@ -91,7 +104,7 @@ export class Game extends AtTable {
 	}
 
 	get ready(): boolean {
-		return this.drawnReady || this.undrawn;
+		return this.drawnReady || this.undrawn || Boolean(this.race?.ready);
 	}
 
 	private async draw(): Promise<void> {
@@ -133,7 +146,8 @@ export class Game extends AtTable {
 	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<Frame>).detail);
 
 	private readonly onRefused = (event: Event): void => {
-		this.refused = (event as CustomEvent<Refused>).detail;
+		const refused = (event as CustomEvent<Refused>).detail;
+		if (!this.isRace || refused.id) this.refused = refused; // what a racing hand can't do is told beside it
 	};
 
 	private readonly onEntry = (event: Event): void => {
@@ -217,7 +231,7 @@ export class Game extends AtTable {
 	}
 
 	private get shares(): boolean {
-		return this.store.mine.length > 1 && !this.isReal;
+		return this.store.mine.length > 1 && !this.isReal && !this.isRace;
 	}
 
 	private get mustHandOver(): boolean {
@@ -233,7 +247,7 @@ export class Game extends AtTable {
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
 		const building = this.store.holding !== null;
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
-			<div class=${`table ${this.side ? "with-side" : ""} ${building ? "building" : ""}`}>
+			<div class=${`table ${this.side ? "with-side" : ""} ${building ? "building" : ""} ${this.isRace ? "racing" : ""}`}>
 				<header>
 					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine} .present=${this.store.present}></teeter-seats>
 					<div class="tools">
@@ -248,12 +262,13 @@ export class Game extends AtTable {
 					${this.menu ? this.menuList() : nothing}
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
-					<div id="stage" ?hidden=${this.undrawn}></div>
+					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
+					${this.isRace ? html`<teeter-race .store=${this.store}></teeter-race>` : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}
 				</div>
-				<main id="act" tabindex="-1">
+				<main id="act" tabindex="-1" ?hidden=${this.isRace}>
 					<slot></slot>
 					${
 						view.outcome

@@ -1,6 +1,7 @@
 // Deutsch.
 
 import { counter, lister } from "./plural";
+import { raceDe } from "./race/de";
 import type { Words } from "./words";
 
 const n = counter("de");
@@ -476,6 +477,8 @@ export const de: Words = {
 		smiling: "BIDDIs, die vorn lächeln",
 		confirm: "Aufschreiben",
 	},
+
+	race: raceDe,
 
 	replay: {
 		title: "Aufzeichnungen",

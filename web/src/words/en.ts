@@ -2,6 +2,7 @@
 
 import { ENGLISH } from "../stage/words";
 import { counter, lister } from "./plural";
+import { raceEn } from "./race/en";
 
 const n = counter("en");
 const list = lister("en");
@@ -474,6 +475,8 @@ export const en = {
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",
 	},
+
+	race: raceEn,
 
 	replay: {
 		title: "Replays",

@@ -1,6 +1,7 @@
 // Français.
 
 import { counter, lister } from "./plural";
+import { raceFr } from "./race/fr";
 import type { Words } from "./words";
 
 const n = counter("fr");
@@ -475,6 +476,8 @@ export const fr: Words = {
 		smiling: "BIDDIs qui sourient devant",
 		confirm: "Noter",
 	},
+
+	race: raceFr,
 
 	replay: {
 		title: "Parties à revoir",

@@ -1,6 +1,7 @@
 // Italiano.
 
 import { counter, lister } from "./plural";
+import { raceIt } from "./race/it";
 import type { Words } from "./words";
 
 const n = counter("it");
@@ -473,6 +474,8 @@ export const it: Words = {
 		smiling: "BIDDI che sorridono davanti",
 		confirm: "Segna",
 	},
+
+	race: raceIt,
 
 	replay: {
 		title: "Partite da rivedere",

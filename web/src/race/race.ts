@@ -1,0 +1,288 @@
+// The race at a table, from the dice to the score pad: one's own place, everybody else's mats, and what happens to all.
+
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { learnPieces } from "../connection/piece-names";
+import { shared } from "../look/shared";
+import { AtTable } from "../panels/at-table";
+import { change, changed, settings } from "../settings";
+import { WoodSound } from "../sound/wood";
+import type { SeatView } from "../wire";
+import { w } from "../words/words";
+import type { Lines } from "./blocks";
+import "./dice";
+import type { Hand } from "./hand";
+import { type KeySet, LEFT_HALF, pressed, RIGHT_HALF, WHOLE } from "./keys";
+import "./mat";
+import type { Mat } from "./mat";
+import "./pad";
+import "./place";
+import type { Place } from "./place";
+import { raceStyles } from "./race-styles";
+import { padOf } from "./scores";
+import { learnLines, type Showing, Track } from "./track";
+import { highest, marksOf, walked } from "./walk";
+
+const ROUNDS = 7;
+const GO_SHOWN = 900;
+const NOBODY: ReadonlyMap<number, string> = new Map();
+
+@customElement("teeter-race")
+export class Race extends AtTable {
+	static override styles = [shared, raceStyles, css``];
+
+	@state() private lines: Lines | null = null;
+	track: Track | null = null;
+	private timer = 0;
+	private shown: Showing | null = null;
+	private readonly sound = new WoodSound();
+	private levelsOf: { view: SeatView; biddis: ReadonlyMap<number, string> } | null = null;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		void Promise.all([learnLines(), learnPieces("biddi")]).then(([lines]) => this.begin(lines));
+		this.timer = window.setInterval(() => this.requestUpdate(), 120);
+		window.addEventListener("keydown", this.key);
+		window.addEventListener("pointerdown", this.unlock);
+		changed.addEventListener("change", this.configure);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		window.clearInterval(this.timer);
+		window.removeEventListener("keydown", this.key);
+		window.removeEventListener("pointerdown", this.unlock);
+		changed.removeEventListener("change", this.configure);
+		this.track?.end();
+		this.track = null;
+		this.sound.close();
+	}
+
+	private begin(lines: Lines): void {
+		if (!this.isConnected || this.track) return;
+		this.track = new Track(this.store, lines);
+		this.track.addEventListener("change", () => this.requestUpdate());
+		this.track.addEventListener("frame", (event) => this.moved((event as CustomEvent<number>).detail));
+		for (const hand of this.track.hands.values()) hand.addEventListener("laid", () => this.sound.knock(28, 260));
+		this.configure();
+		this.lines = lines;
+	}
+
+	get ready(): boolean {
+		return this.lines !== null;
+	}
+
+	get showing(): Showing | null {
+		return this.track?.showing() ?? null;
+	}
+
+	/** Of a seat, on the screen, for tests and the curious. */
+	matOf(seat: string): Mat | null {
+		const place = this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
+		return place?.mat ?? this.renderRoot.querySelector<Mat>(`race-mat[data-seat="${CSS.escape(seat)}"]`);
+	}
+
+	private readonly unlock = (): void => this.sound.unlock();
+
+	private readonly configure = (): void => {
+		this.sound.on = settings.sound;
+		for (const hand of this.track?.hands.values() ?? []) hand.snap = settings.snap;
+		this.requestUpdate();
+	};
+
+	private moved(seat: number): void {
+		for (const mat of this.renderRoot.querySelectorAll<Mat>("race-mat")) if (mat.seat === seat) mat.wake();
+		for (const place of this.renderRoot.querySelectorAll<Place>("race-place")) {
+			if (place.seat !== seat) continue;
+			place.mat?.wake();
+			place.requestUpdate();
+		}
+	}
+
+	private keysOf(number: number): KeySet {
+		if (this.store.mine.length === 1) return WHOLE;
+		return number === 0 ? LEFT_HALF : number === 1 ? RIGHT_HALF : { deeds: {}, blocks: {}, labels: {} };
+	}
+
+	private readonly key = (event: KeyboardEvent): void => {
+		if (event.ctrlKey || event.metaKey || this.track?.showing() !== "race") return;
+		const target = event.composedPath()[0];
+		if (
+			target instanceof HTMLInputElement ||
+			target instanceof HTMLSelectElement ||
+			target instanceof HTMLTextAreaElement
+		)
+			return;
+		// On a button, the keys of buttons do what they do on buttons.
+		if (target instanceof HTMLButtonElement && (event.code === "Space" || event.code === "Enter")) {
+			if (!(target.dataset.block || target.dataset.hand)) return;
+		}
+		this.sound.unlock();
+		[...this.track.hands.values()].forEach((hand, k) => {
+			if (pressed(event, this.keysOf(k), hand, () => this.call(hand))) event.preventDefault();
+		});
+	};
+
+	private call(hand: Hand): void {
+		this.store.move(hand.seat, { move: "call" });
+	}
+
+	private get biddis(): ReadonlyMap<number, string> {
+		const view = this.store.view;
+		if (!view) return NOBODY;
+		if (this.levelsOf?.view !== view) {
+			const pairs = Object.entries(view.biddis ?? {}).map(([colour, level]) => [level as number, colour] as const);
+			this.levelsOf = { view, biddis: new Map(pairs) };
+		}
+		return this.levelsOf.biddis;
+	}
+
+	override willUpdate(): void {
+		const showing = this.showing;
+		if (showing === this.shown) return;
+		this.shown = showing;
+		if (showing === "called") this.sound.knock(400, 500);
+		if (showing === "dice")
+			for (const k of [0, 1, 2, 3]) window.setTimeout(() => this.sound.knock(9, 300), 380 + 150 * k);
+	}
+
+	override render() {
+		const { track } = this;
+		const view = this.store.view;
+		if (!track || !view) return html`<p role="status" class="wait">${w.common.loading}</p>`;
+		const showing = track.showing();
+		if (showing === "inspection" || showing === "over") return this.inspection(track, view, showing);
+		const now = performance.now();
+		const off = showing !== "race";
+		const others = this.store.names.filter((seat) => !this.store.mine.includes(seat));
+		const racing = this.store.mine.filter((seat) => !view.out.includes(seat));
+		return html`<div class=${`race ${racing.length > 1 ? "split" : ""} ${racing.length ? "" : "watching"}`}>
+			<div class="strip">
+				<div class="round"><b>${w.race.round(view.round, ROUNDS)}</b><span>${w.biddi.levels(view.levels ?? 0)}</span></div>
+				${showing === "dice" ? html`<span class="grow"></span>` : html`<race-dice small class="grow" .dice=${view.dice ?? {}} .biddis=${view.biddis ?? {}} .levels=${view.levels ?? 6}></race-dice>`}
+				${racing.length ? this.snapSwitch() : nothing}
+			</div>
+			<div class="others">${others.map((seat) => this.other(track, view, seat))}</div>
+			<div class="places">
+				${racing.map((seat, k) => {
+					const hand = track.hands.get(seat) as Hand;
+					return html`<race-place
+						data-seat=${seat}
+						.hand=${hand}
+						.keys=${this.keysOf(k)}
+						.seat=${this.store.names.indexOf(seat)}
+						.levels=${view.levels ?? 6}
+						.biddis=${this.biddis}
+						.advice=${track.hints.get(seat) ?? null}
+						.off=${off}
+						.hints=${this.store.seats?.sheet.hints ?? false}
+						.label=${seat}
+						@call=${() => this.call(hand)}
+					></race-place>`;
+				})}
+			</div>
+			${showing === "dice" ? this.dice(track, view, now) : nothing}
+			${showing === "called" ? this.banner(view) : nothing}
+			${showing === "race" && track.goAt !== null && now - track.goAt < GO_SHOWN && track.endsAt !== null ? html`<div class="count go" aria-hidden="true">${w.race.go}</div>` : nothing}
+			${track.refusal ? html`<div class="refusal" role="alert" lang="en" @click=${() => track.clearRefusal()}>${track.refusal}</div>` : nothing}
+		</div>`;
+	}
+
+	private snapSwitch() {
+		return html`<button class="plain snap" id="snap" aria-pressed=${settings.snap ? "true" : "false"} title=${w.race.snapHint} @click=${() =>
+			change({ snap: !settings.snap })}>${w.race.snap}</button>`;
+	}
+
+	private other(track: Track, view: SeatView, seat: string) {
+		const number = this.store.names.indexOf(seat);
+		const lane = track.lanes[number];
+		return html`<figure class=${view.out.includes(seat) ? "out" : ""}>
+			<race-mat small data-seat=${seat} .lane=${lane} .lines=${track.lines} .seat=${number} .levels=${view.levels ?? 6} .biddis=${this.biddis} .words=${w.race.matOf(seat)}></race-mat>
+			<figcaption><span class="who">${seat}</span><span class="points">${view.scores[seat] ?? 0}</span></figcaption>
+		</figure>`;
+	}
+
+	private dice(track: Track, view: SeatView, now: number) {
+		const choices = this.store.mine.flatMap((seat) => (view.choices[seat] ?? []).map((choice) => ({ seat, choice })));
+		const picks = choices.filter(({ choice }) => choice.move === "pick-die");
+		const left = track.goAt === null ? null : Math.ceil((track.goAt - now) / 1000);
+		const words =
+			view.phase === "roll"
+				? w.race.throws(view.turn)
+				: view.phase === "pick"
+					? picks.length
+						? w.turn.phase.pick
+						: w.race.picks(view.turn)
+					: w.race.getReady;
+		return html`<div class="veil">
+			<div class="card throw" role="status">
+				<p class="kicker">${w.race.round(view.round, ROUNDS)} · ${w.biddi.levels(view.levels ?? 0)}</p>
+				<h2>${words}</h2>
+				<race-dice
+					.dice=${view.dice ?? {}}
+					.biddis=${view.biddis ?? {}}
+					.levels=${view.levels ?? 6}
+					.picks=${picks.map(({ choice }) => choice.colour ?? "")}
+					@pick=${(event: CustomEvent<"red" | "white" | "blue" | "grey">) =>
+						this.store.move(picks[0]?.seat ?? "", { move: "pick-die", colour: event.detail })}
+				></race-dice>
+				${left !== null && left > 0 && left <= 3 ? html`<div class="count" aria-hidden="true">${left}</div>` : html`<div class="count hollow" aria-hidden="true"></div>`}
+			</div>
+		</div>`;
+	}
+
+	private banner(view: SeatView) {
+		return html`<div class="called" role="alert">
+			<b>${view.caller ? w.event.called(view.caller) : w.event["time-ran-out"]}</b>
+			<span>${w.race.handsOff}</span>
+		</div>`;
+	}
+
+	private inspection(track: Track, view: SeatView, showing: "inspection" | "over") {
+		const report = track.report?.report;
+		const upTo = showing === "over" ? 99 : walked(track.walking());
+		const top = report ? highest(report.stacks) : 0;
+		const done = upTo > top;
+		const pad = padOf(this.store.log, this.store.names);
+		const round = report?.round ?? view.round;
+		return html`<div class="inspected">
+			${
+				showing === "over"
+					? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
+					: html`<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>`
+			}
+			<div class="mats">
+				${this.store.names.map((seat, number) => {
+					const stack = report?.stacks[seat];
+					const score = pad.rounds.get(seat)?.[round - 1];
+					return html`<figure class=${report?.caller === seat ? "caller" : ""} data-inspected=${seat}>
+						<race-mat small data-seat=${seat} .lane=${track.lanes[number]} .lines=${track.lines} .seat=${number} .levels=${report?.levels ?? view.levels ?? 6} .biddis=${this.inspectedBiddis(view, showing)} .marks=${marksOf(stack, upTo)} .words=${w.race.matOf(seat)}></race-mat>
+						<figcaption>
+							<span class="who">${seat}${report?.caller === seat ? html` <span class="badge">${w.race.caller}</span>` : nothing}</span>
+							${
+								done && score
+									? html`<span class="points">${w.race.got(score.levels, score.bonus)}</span>`
+									: html`<span class="points">${Math.min(stack?.right ?? 0, upTo)} / ${report?.levels ?? ""}</span>`
+							}
+						</figcaption>
+						${done && stack && !stack.stands ? html`<div class="fell">${w.race.fell}</div>` : nothing}
+					</figure>`;
+				})}
+			</div>
+			<race-pad .pad=${pad} .mine=${this.store.mine} .round=${round}></race-pad>
+		</div>`;
+	}
+
+	/** The dice of the next round are thrown already while the walk goes on. */
+	private inspectedBiddis(view: SeatView, showing: Showing): ReadonlyMap<number, string> {
+		const report = this.track?.report?.report;
+		if (showing === "over" || !report || report.round === view.round) return this.biddis;
+		return this.lastBiddis;
+	}
+
+	private lastBiddis: ReadonlyMap<number, string> = NOBODY;
+
+	override updated(): void {
+		if (this.store.view?.phase === "inspect") this.lastBiddis = this.biddis;
+	}
+}

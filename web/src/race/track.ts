@@ -1,0 +1,150 @@
+// The race as this device knows it: every mat, the clocks, the last inspection, and what of it is to be shown now.
+
+import { server } from "../connection/http";
+import type { TableStore } from "../connection/table";
+import type { Advice, Report, Telling } from "../wire";
+import type { Lines } from "./blocks";
+import { decodeMat, Lane } from "./frames";
+import { Hand } from "./hand";
+import { A_LEVEL, highest } from "./walk";
+
+/** Before Go the dice are seen for so long, ms. */
+const DICE = 3200;
+/** The points are seen for so long after the walk, if nothing presses. */
+const POINTS = 2600;
+
+export type Showing = "dice" | "race" | "called" | "inspection" | "over";
+
+export async function learnLines(): Promise<Lines> {
+	const { pieces } = await server.pieces("biddi");
+	return new Map(pieces.map((piece) => [piece.id, piece.lines ?? []]));
+}
+
+/** Dispatches "change", and "frame" with the number of a seat whose mat has moved. */
+export class Track extends EventTarget {
+	readonly lanes: Lane[] = [];
+	readonly hands = new Map<string, Hand>();
+	readonly hints = new Map<string, Advice>();
+	report: { report: Report; since: number } | null = null;
+	goAt: number | null = null;
+	endsAt: number | null = null;
+	/** What a hand could not do, in the server's words. */
+	refusal = "";
+	private timer = 0;
+
+	constructor(
+		readonly store: TableStore,
+		readonly lines: Lines,
+	) {
+		super();
+		store.names.forEach((seat, number) => {
+			const lane = new Lane();
+			this.lanes.push(lane);
+			if (store.mine.includes(seat)) this.hands.set(seat, new Hand(store, seat, number, lines, lane));
+		});
+		store.addEventListener("told", this.hear);
+		store.addEventListener("bytes", this.see);
+		const clock = store.clock;
+		if (clock) this.count(clock.clock.what, clock.until - Date.now());
+	}
+
+	end(): void {
+		this.store.removeEventListener("told", this.hear);
+		this.store.removeEventListener("bytes", this.see);
+		window.clearTimeout(this.timer);
+	}
+
+	private readonly hear = (event: Event): void => {
+		const tells = (event as CustomEvent<Telling>).detail;
+		const now = performance.now();
+		switch (tells.tell) {
+			case "clock":
+				this.count(tells.what, 1000 * tells.seconds);
+				break;
+			case "inspection":
+				this.report = { report: tells.report, since: now };
+				this.goAt = this.endsAt = null;
+				for (const hand of this.hands.values()) hand.empty();
+				break;
+			case "hint":
+				this.hints.set(tells.seat, tells.advice);
+				break;
+			case "refused":
+				if (!tells.id) this.refusal = tells.why;
+				break;
+			case "log":
+			case "view":
+				break;
+			default:
+				return;
+		}
+		this.tell();
+	};
+
+	private count(what: string, ms: number): void {
+		const now = performance.now();
+		if (what === "go") {
+			this.goAt = now + ms;
+			this.endsAt = null;
+			for (const hand of this.hands.values()) hand.forgetWays();
+			this.hints.clear();
+		} else if (what === "round") {
+			this.goAt = now;
+			this.endsAt = now + ms;
+			this.refusal = "";
+		}
+	}
+
+	private readonly see = (event: Event): void => {
+		const frame = decodeMat((event as CustomEvent<ArrayBuffer>).detail);
+		const lane = frame && this.lanes[frame.seat];
+		if (!frame || !lane) return;
+		const now = performance.now();
+		// Who comes in the middle of a round hears no Go.
+		if (!frame.handsOff && this.goAt === null && this.store.view?.phase === "stack") this.goAt = now;
+		const before = lane.newest.filter(Boolean).length;
+		const anew = lane.take(frame, now);
+		const hand = this.hands.get(this.store.names[frame.seat] ?? "");
+		hand?.compare(now);
+		if (hand && !anew && lane.newest.filter(Boolean).length !== before) this.hints.delete(hand.seat);
+		this.dispatchEvent(new CustomEvent<number>("frame", { detail: frame.seat }));
+	};
+
+	/** What is to be seen at this moment. */
+	showing(now = performance.now()): Showing {
+		const phase = this.store.view?.phase;
+		const left = this.inspectionEnds - now;
+		if (left > 0) return "inspection";
+		switch (phase) {
+			case "over":
+				return "over";
+			case "inspect":
+				return "called";
+			case "stack":
+				return this.endsAt === null && (this.goAt === null || now < this.goAt) ? "dice" : "race";
+			default:
+				return "dice";
+		}
+	}
+
+	/** Milliseconds since the walk began. */
+	walking(now = performance.now()): number {
+		return this.report ? now - this.report.since : 0;
+	}
+
+	get inspectionEnds(): number {
+		if (!this.report) return 0;
+		const walk = A_LEVEL * (highest(this.report.report.stacks) + 0.6);
+		const ends = this.report.since + walk + POINTS;
+		return this.goAt === null ? ends : Math.min(ends, Math.max(this.goAt - DICE, this.report.since + 800));
+	}
+
+	clearRefusal(): void {
+		this.refusal = "";
+		this.tell();
+	}
+
+	private tell(): void {
+		this.dispatchEvent(new Event("change"));
+	}
+}
