@@ -44,6 +44,7 @@ export class Game extends AtTable {
 	@state() private told = "";
 	@state() private games: Games | null = null;
 	@state() private undrawn = false;
+	@state() private raceLoaded = false;
 	/** Who holds this device, where several share it. */
 	@state() private handed: string | null = null;
 	@state() private handsFreely = false;
@@ -84,7 +85,9 @@ export class Game extends AtTable {
 	override firstUpdated(): void {
 		if (this.isRace) {
 			this.side = null; // there the others' mats are at the side
-			void import("../race/race");
+			void import("../race/race").then(() => {
+				this.raceLoaded = true;
+			});
 		} else if (this.isReal) this.undrawn = true;
 		else void this.draw();
 	}
@@ -266,7 +269,7 @@ export class Game extends AtTable {
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
-					${this.isRace ? html`<teeter-race .store=${this.store}></teeter-race>` : nothing}
+					${this.raceLoaded ? html`<teeter-race .store=${this.store}></teeter-race>` : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}

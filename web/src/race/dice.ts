@@ -31,6 +31,7 @@ export class Dice extends LitElement {
 			li {
 				display: grid;
 				justify-items: center;
+				align-content: start;
 				text-align: center;
 				width: 5.2rem;
 			}

@@ -9,7 +9,6 @@ import type { Poses } from "./frames";
 import { Looking } from "./looking";
 import { BIDDI_PAINT, HALO, INK, type Paint, paintOf, SIGNS, shade } from "./paint";
 
-export const MAT_WIDE = 300;
 const MAT_DEEP = 150;
 
 /** What the inspector found on a level, once the walk has come to it. */
@@ -40,9 +39,18 @@ export interface Picture {
 
 type Box = { block: string; pose: Readonly<Seven>; number: number };
 
-export function lookingAt(width: number, height: number, levels: number, small: boolean): Looking {
-	const high = levels * HIGH + (small ? 34 : 66);
-	return new Looking(width, height, small ? 250 : MAT_WIDE + 20, high, small ? 6 : 8);
+/** Half of what is shown of a mat, mm: enough for what lies on it, in steps, so that nothing creeps. */
+export function reachOf(poses: Poses, small: boolean): number {
+	let reach = small ? 92 : 120;
+	poses.forEach((pose, k) => {
+		if (pose) reach = Math.max(reach, Math.abs(pose[0]) + widthOf(BLOCKS[k] as string) / 2 + 6);
+	});
+	return Math.min(260, Math.ceil(reach / 20) * 20);
+}
+
+export function lookingAt(width: number, height: number, levels: number, reach: number, small: boolean): Looking {
+	const aside = small ? 26 : 30;
+	return new Looking(width, height, 2 * reach + aside, levels * HIGH + (small ? 34 : 56), aside / 2 - 2, reach);
 }
 
 export function drawMat(c: CanvasRenderingContext2D, look: Looking, picture: Picture): void {
@@ -80,8 +88,8 @@ function polygon(c: CanvasRenderingContext2D, look: Looking, points: Iterable<Re
 	c.closePath();
 }
 
-function drawGround(c: CanvasRenderingContext2D, look: Looking, { seat, small }: Picture): void {
-	const wide = small ? 112 : MAT_WIDE / 2;
+function drawGround(c: CanvasRenderingContext2D, look: Looking, { seat }: Picture): void {
+	const wide = look.reach;
 	const rim = (by: number): Three[] => [
 		[-wide - by, -MAT_DEEP / 2 - by, 0],
 		[wide + by, -MAT_DEEP / 2 - by, 0],
@@ -115,7 +123,7 @@ function drawGround(c: CanvasRenderingContext2D, look: Looking, { seat, small }:
 
 /** A wooden pole with a rung for every level; where a BIDDI belongs, its colour and sign. */
 function drawLadder(c: CanvasRenderingContext2D, look: Looking, { levels, biddis, small }: Picture): void {
-	const x = small ? -108 : -MAT_WIDE / 2 + 6;
+	const x = -look.reach - (small ? 12 : 9);
 	const y = 0;
 	const pole = 15;
 	const at = (dx: number, z: number) => look.at([x + dx, y, z]);
@@ -173,7 +181,7 @@ function drawLadder(c: CanvasRenderingContext2D, look: Looking, { levels, biddis
 		c.setLineDash(biddi ? [2, 4] : []);
 		c.beginPath();
 		c.moveTo(head.x + 3, high.y);
-		c.lineTo(look.at([-x - 6, y, level * HIGH]).x, high.y);
+		c.lineTo(look.at([look.reach, y, level * HIGH]).x, high.y);
 		c.stroke();
 		c.setLineDash([]);
 	}
@@ -426,7 +434,7 @@ function drawMarks(c: CanvasRenderingContext2D, look: Looking, picture: Picture,
 		const found = boxes.find((box) => box.block === block);
 		if (!found) continue;
 		const half = widthOf(block) / 2;
-		const edge = look.at([found.pose[0] + half + 4, found.pose[1] - HALF, found.pose[2]]);
+		const { y } = look.at([found.pose[0], found.pose[1] - HALF, found.pose[2]]);
 		if (here) {
 			const low = look.at([found.pose[0] - half - 1.5, found.pose[1] - HALF, found.pose[2] - HALF - 1.5]);
 			const high = look.at([found.pose[0] + half + 1.5, found.pose[1] - HALF, found.pose[2] + HALF + 1.5]);
@@ -436,9 +444,9 @@ function drawMarks(c: CanvasRenderingContext2D, look: Looking, picture: Picture,
 			c.roundRect(low.x, high.y, high.x - low.x, low.y - high.y, 4);
 			c.stroke();
 		}
-		const x = Math.min(edge.x + size, look.width - size - 1);
-		badge(c, x, edge.y, size, right);
-		if (smiling) smileBadge(c, Math.min(x + 2.2 * size, look.width - size - 1), edge.y, size);
+		const x = look.width - size - 5;
+		badge(c, x, y, size, right);
+		if (smiling) smileBadge(c, x - 2.3 * size, y, size);
 	}
 }
 

@@ -27,6 +27,8 @@ export class Looking {
 		wide: number,
 		high: number,
 		right = 0,
+		/** Half of the mat, mm. */
+		readonly reach = wide / 2,
 	) {
 		const below = 34;
 		this.scale = Math.min(width / wide, height / (high + below));

@@ -5,7 +5,7 @@ import { css, html, LitElement } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Seven } from "../stage/stage";
 import { BLOCKS, HALF, type Lines, levelOf, TOLERANCE, widthOf } from "./blocks";
-import { drawMat, lookingAt, type Mark } from "./drawing";
+import { drawMat, lookingAt, type Mark, reachOf } from "./drawing";
 import type { Lane, Poses } from "./frames";
 import type { Hand } from "./hand";
 
@@ -85,7 +85,7 @@ export class Mat extends LitElement {
 
 	private get look() {
 		const { clientWidth, clientHeight } = this.canvas;
-		return lookingAt(clientWidth, clientHeight, this.levels, this.small);
+		return lookingAt(clientWidth, clientHeight, this.levels, reachOf(this.lane.newest, this.small), this.small);
 	}
 
 	private draw(now: number): boolean {

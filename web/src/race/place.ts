@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
 import { shared } from "../look/shared";
+import { change, settings } from "../settings";
 import type { Seven } from "../stage/stage";
 import type { Advice } from "../wire";
 import { w } from "../words/words";
@@ -43,6 +44,38 @@ export class Place extends LitElement {
 				top: 0.4rem;
 				font: 700 1.05rem var(--serif);
 				text-shadow: 0 1px 0 #fff8;
+			}
+			.points {
+				font: 500 0.92rem var(--sans);
+				margin-inline-start: 0.3rem;
+			}
+			.snap {
+				position: absolute;
+				left: 0.5rem;
+				top: 2.1rem;
+				min-height: 44px;
+				padding: 0 0.7em;
+				font-size: 0.84rem;
+				border-radius: 22px;
+				background: #fffaf1b0;
+				border-color: #cfae7c;
+				box-shadow: none;
+			}
+			.snap::before {
+				content: "";
+				width: 1.9em;
+				height: 1.05em;
+				border-radius: 1em;
+				border: 1.5px solid #8a6a45;
+				background: radial-gradient(circle at 0.5em 50%, #8a6a45 0 0.33em, #0000 0.36em);
+			}
+			.snap[aria-pressed="true"] {
+				background: #fffaf1e6;
+				color: var(--ink);
+			}
+			.snap[aria-pressed="true"]::before {
+				border-color: #2f7d4f;
+				background: radial-gradient(circle at calc(100% - 0.5em) 50%, #fff 0 0.33em, #2f7d4f 0.36em);
 			}
 			#call {
 				position: absolute;
@@ -138,7 +171,39 @@ export class Place extends LitElement {
 					font-size: 0.8rem;
 					gap: 0.1rem;
 				}
-				#call {
+				.points {
+				font: 500 0.92rem var(--sans);
+				margin-inline-start: 0.3rem;
+			}
+			.snap {
+				position: absolute;
+				left: 0.5rem;
+				top: 2.1rem;
+				min-height: 44px;
+				padding: 0 0.7em;
+				font-size: 0.84rem;
+				border-radius: 22px;
+				background: #fffaf1b0;
+				border-color: #cfae7c;
+				box-shadow: none;
+			}
+			.snap::before {
+				content: "";
+				width: 1.9em;
+				height: 1.05em;
+				border-radius: 1em;
+				border: 1.5px solid #8a6a45;
+				background: radial-gradient(circle at 0.5em 50%, #8a6a45 0 0.33em, #0000 0.36em);
+			}
+			.snap[aria-pressed="true"] {
+				background: #fffaf1e6;
+				color: var(--ink);
+			}
+			.snap[aria-pressed="true"]::before {
+				border-color: #2f7d4f;
+				background: radial-gradient(circle at calc(100% - 0.5em) 50%, #fff 0 0.33em, #2f7d4f 0.36em);
+			}
+			#call {
 					min-height: 48px;
 					font-size: 0.95rem;
 				}
@@ -161,6 +226,7 @@ export class Place extends LitElement {
 	@property({ type: Boolean }) off = false;
 	@property({ type: Boolean }) hints = false;
 	@property() label = "";
+	@property({ attribute: false }) points: number | null = null;
 	@state() private told = "";
 	@query("race-mat") mat!: Mat;
 
@@ -245,7 +311,9 @@ export class Place extends LitElement {
 					.ghost=${this.ghost}
 					.words=${w.race.mat(this.label, hand.stack.length)}
 				></race-mat>
-				<div class="name">${this.label}</div>
+				<div class="name">${this.label}${this.points === null ? nothing : html` <span class="points">${w.seat.points(this.points)}</span>`}</div>
+				<button class="snap" id="snap" aria-pressed=${settings.snap ? "true" : "false"} title=${w.race.snapHint} @click=${() =>
+					change({ snap: !settings.snap })}>${w.race.snap}</button>
 				<button id="call" class="main" data-move="call" ?disabled=${off} @click=${this.call}>${w.act.call} ${label("call")}</button>
 				${hand.block && !off ? this.faces(hand.block) : nothing}
 				${this.advice ? html`<div class="advice" role="status">${this.adviceWords(this.advice)}</div>` : nothing}

@@ -49,18 +49,6 @@ export const raceStyles = css`
 	.grow {
 		flex: 1;
 	}
-	.snap {
-		min-height: 44px;
-		padding: 0 0.7em;
-		font-size: 0.86rem;
-		white-space: nowrap;
-	}
-	.snap[aria-pressed="true"]::before {
-		content: "✓";
-	}
-	.snap[aria-pressed="false"] {
-		color: var(--ink-soft);
-	}
 	.others {
 		grid-area: others;
 		display: grid;

@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import { AtTable } from "../panels/at-table";
-import { change, changed, settings } from "../settings";
+import { changed, settings } from "../settings";
 import { WoodSound } from "../sound/wood";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";
@@ -141,6 +141,7 @@ export class Race extends AtTable {
 		const showing = this.showing;
 		if (showing === this.shown) return;
 		this.shown = showing;
+		if (showing === "dice") for (const lane of this.track?.lanes ?? []) lane.clear();
 		if (showing === "called") this.sound.knock(400, 500);
 		if (showing === "dice")
 			for (const k of [0, 1, 2, 3]) window.setTimeout(() => this.sound.knock(9, 300), 380 + 150 * k);
@@ -160,7 +161,6 @@ export class Race extends AtTable {
 			<div class="strip">
 				<div class="round"><b>${w.race.round(view.round, ROUNDS)}</b><span>${w.biddi.levels(view.levels ?? 0)}</span></div>
 				${showing === "dice" ? html`<span class="grow"></span>` : html`<race-dice small class="grow" .dice=${view.dice ?? {}} .biddis=${view.biddis ?? {}} .levels=${view.levels ?? 6}></race-dice>`}
-				${racing.length ? this.snapSwitch() : nothing}
 			</div>
 			<div class="others">${others.map((seat) => this.other(track, view, seat))}</div>
 			<div class="places">
@@ -177,6 +177,7 @@ export class Race extends AtTable {
 						.off=${off}
 						.hints=${this.store.seats?.sheet.hints ?? false}
 						.label=${seat}
+						.points=${view.scores[seat] ?? 0}
 						@call=${() => this.call(hand)}
 					></race-place>`;
 				})}
@@ -186,11 +187,6 @@ export class Race extends AtTable {
 			${showing === "race" && track.goAt !== null && now - track.goAt < GO_SHOWN && track.endsAt !== null ? html`<div class="count go" aria-hidden="true">${w.race.go}</div>` : nothing}
 			${track.refusal ? html`<div class="refusal" role="alert" lang="en" @click=${() => track.clearRefusal()}>${track.refusal}</div>` : nothing}
 		</div>`;
-	}
-
-	private snapSwitch() {
-		return html`<button class="plain snap" id="snap" aria-pressed=${settings.snap ? "true" : "false"} title=${w.race.snapHint} @click=${() =>
-			change({ snap: !settings.snap })}>${w.race.snap}</button>`;
 	}
 
 	private other(track: Track, view: SeatView, seat: string) {
@@ -243,8 +239,8 @@ export class Race extends AtTable {
 		const upTo = showing === "over" ? 99 : walked(track.walking());
 		const top = report ? highest(report.stacks) : 0;
 		const done = upTo > top;
-		const pad = padOf(this.store.log, this.store.names);
 		const round = report?.round ?? view.round;
+		const pad = padOf(this.store.log, this.store.names, done ? round : round - 1);
 		return html`<div class="inspected">
 			${
 				showing === "over"

@@ -13,11 +13,15 @@ export interface Pad {
 	totals: Map<string, number>;
 }
 
-export function padOf(log: readonly Entry[], seats: readonly string[]): Pad {
+/** `most`: no more than these are written down yet. */
+export function padOf(log: readonly Entry[], seats: readonly string[], most = Number.POSITIVE_INFINITY): Pad {
 	const rounds = new Map<string, Score[]>(seats.map((seat) => [seat, []]));
 	for (const entry of log)
 		for (const event of entry.events)
-			if (event.event === "scored") rounds.get(event.seat)?.push({ levels: event.levels, bonus: event.bonus ?? 0 });
+			if (event.event === "scored") {
+				const written = rounds.get(event.seat);
+				if (written && written.length < most) written.push({ levels: event.levels, bonus: event.bonus ?? 0 });
+			}
 	const totals = new Map<string, number>();
 	for (const [seat, scores] of rounds)
 		totals.set(

@@ -83,6 +83,11 @@ export class Tray extends LitElement {
 				color: var(--ink);
 				text-shadow: none;
 			}
+			@media (hover: none) {
+				kbd {
+					display: none;
+				}
+			}
 			@container (max-width: 640px) {
 				.tray {
 					grid-template-columns: repeat(12, minmax(0, 1fr));
