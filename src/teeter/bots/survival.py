@@ -9,6 +9,8 @@ from teeter.rules.moves import Choose, Move, Offer
 
 AWKWARD = 0.35
 """Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
+EXPOSED = 0.6
+"""Who has no tower yet can't fall; whoever lays a foundation is the first whom a horror can hurt."""
 GROWN = 0.4
 """What new room on one's tower is worth, in the measure of burdens."""
 
@@ -38,6 +40,8 @@ def _safe(auctions: Auctions, name: str, highest: Choice) -> tuple[float, Move, 
     cost = auctions.pains(move.bid or 0)
     mine = auctions.judgement.prospect(name, auctions.sight.seat)
     value = -auctions.judgement.burden(name, auctions.sight.seat) + GROWN * max(0.0, -mine.lost) - cost
+    if not auctions.sight.view["towers"][auctions.sight.seat]["pieces"]:
+        value -= auctions.character.foresight * EXPOSED
     word = name.replace("_", " ")
     return value, move, f"The {word} is safe on my tower, whoever else may want it."
 
