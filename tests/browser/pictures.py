@@ -23,7 +23,7 @@ from tests.server.serving import Host
 
 DESK = {"width": 1200, "height": 780}
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
-GROWING = ("puck", "drum", "tile", "pulley", "napkin_ring", "egg_cup")
+GROWING = ("puck", "drum", "tile", "big_cube", "half_brick", "egg_cup")
 FILM = {"width": 480, "height": 560}
 QUALITY = 62
 SLOWLY = 300_000.0
