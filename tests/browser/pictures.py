@@ -23,7 +23,7 @@ from tests.server.serving import Host
 
 DESK = {"width": 1200, "height": 780}
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
-GROWING = ("puck", "drum", "tile", "pulley", "napkin_ring", "egg_cup")
+GROWING = ("puck", "drum", "tile", "big_cube", "half_brick", "egg_cup")
 FILM = {"width": 480, "height": 560}
 QUALITY = 62
 SLOWLY = 300_000.0
@@ -129,11 +129,11 @@ class Photographer:
         for n in clips:
             person.page.evaluate(f"{REPLAY}.go({n - 1})")
             last = person.page.evaluate(f"{REPLAY}.clip({n}).then(clip => clip.ticks.at(-1))")
-            count = 22 if n == falls[0] else 5
+            count = 16 if n == falls[0] else 3
             for k in range(count):
                 tick = int(last * (k + 1) / count)
                 person.page.evaluate(f"{REPLAY}.clip({n}).then(clip => {REPLAY}.stage.seek('common', clip, {tick}))")
-                person.page.wait_for_timeout(400)
+                person.page.wait_for_timeout(300)
                 frames.append(_webp(person.page))
         (self._folder / "falling.webp").write_bytes(animated(frames, *FILM.values(), pause=120))
         print("falling", len(frames))

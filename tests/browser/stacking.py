@@ -61,7 +61,7 @@ class Stacker:
         self._until(lambda: self._view["n"] > n + 1)
 
     def _carry(self, target: Seven) -> None:
-        for count in range(600):
+        for count in range(60):
             self._socket.send(HAND.pack(1, count, *target))
             frame = self._hear()
             if self._view["phase"] != "build":
@@ -73,8 +73,8 @@ class Stacker:
         """Whether the piece is in the air and where, if this was a frame."""
         heard = self._socket.recv(60)
         if isinstance(heard, bytes):
-            _, flags, count, *_ = HEAD.unpack_from(heard)
-            if not count:
+            _, flags, count, n, *_ = HEAD.unpack_from(heard)
+            if not count or n != self._view.get("n"):  # of a hand before this one
                 return None
             _, *pose = POSE.unpack_from(heard, HEAD.size + POSE.size * (count - 1))
             return bool(flags & IN_THE_AIR), tuple(pose[:3])
