@@ -87,6 +87,9 @@ export class App extends LitElement {
 				case "learn":
 					await import("./pages/learn");
 					return html`<teeter-learn .game=${place.game}></teeter-learn>`;
+				case "trial":
+					await import("./race/trial");
+					return html`<teeter-trial .name=${place.name}></teeter-trial>`;
 				case "tutorial":
 					await import("./pages/tutorial");
 					return html`<teeter-tutorial></teeter-tutorial>`;

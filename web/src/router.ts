@@ -8,6 +8,7 @@ export type Place =
 	| { page: "replay"; id: string }
 	| { page: "learn"; game: string | null }
 	| { page: "tutorial" }
+	| { page: "trial"; name: string }
 	| { page: "settings" };
 
 export function placeOf(path: string, search = ""): Place {
@@ -21,6 +22,8 @@ export function placeOf(path: string, search = ""): Place {
 			return second ? { page: "replay", id: second } : { page: "replays" };
 		case "learn":
 			return { page: "learn", game: second || null };
+		case "trial":
+			return { page: "trial", name: second || "today" };
 		case "tutorial":
 			return { page: "tutorial" };
 		case "settings":

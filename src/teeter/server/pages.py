@@ -10,7 +10,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 CLIENT = Path(__file__).parent / "client"
-PAGES = ("/", "/new", "/t/{id}", "/replay", "/replay/{id}", "/learn", "/learn/{game}", "/tutorial", "/settings")
+PAGES = (
+    "/",
+    "/new",
+    "/t/{id}",
+    "/replay",
+    "/replay/{id}",
+    "/learn",
+    "/learn/{game}",
+    "/tutorial",
+    "/trial",
+    "/trial/{name}",
+    "/settings",
+)
 """Addresses of the client's own; what is at them, it finds out itself."""
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's folder, then load this page again.\n"

@@ -76,6 +76,12 @@ export class Race extends AtTable {
 		return this.track?.showing() ?? null;
 	}
 
+	/** Whether somebody at this device is to pick one of two equal dice. */
+	get mayPick(): boolean {
+		const choices = this.store.view?.choices ?? {};
+		return this.store.mine.some((seat) => choices[seat]?.some((choice) => choice.move === "pick-die"));
+	}
+
 	/** Of a seat, on the screen, for tests and the curious. */
 	matOf(seat: string): Mat | null {
 		const place = this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
