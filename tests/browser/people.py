@@ -51,6 +51,13 @@ class Person:
     def table(self, what: str) -> Any:
         return self.page.evaluate(f"window.__table.{what}")
 
+    def shows(self, what: str, value: Any) -> None:
+        """The log is told before the view that follows from it."""
+        end = time.monotonic() + PATIENCE
+        while self.table(what) != value:
+            assert time.monotonic() < end, f"{what} is {self.table(what)}, not {value}"
+            self.page.wait_for_timeout(40)
+
     def sees(self, selector: str) -> None:
         self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
 

@@ -16,7 +16,7 @@ def test_a_phone_is_auctioneer_bank_and_score_pad(somebody: Callable[..., Person
         phone.move("place")
         phone.page.fill("#height", str(height))
         phone.move("stands")
-    assert phone.table("view.towers.Bob.height_mm") == 20
+    phone.shows("view.towers.Bob.height_mm", 20)
     phone.offer("egg", "refusal")
     phone.move("stake")
     phone.move("take")
@@ -40,7 +40,7 @@ def test_a_phone_throws_the_dice_and_keeps_the_score_of_stack_a_biddi(
     phone.press("[data-move=call] >> text=Ann")
     phone.move("inspect")
     phone.told("scored")
-    assert phone.table("view.scores.Ann") >= 6
+    phone.until("window.__table.view.scores.Ann >= 6")
 
 
 def test_a_refused_move_names_its_paragraph(somebody: Callable[..., Person], host: Host) -> None:

@@ -37,11 +37,11 @@ def test_pile_it_high_is_played_with_a_gift_that_is_challenged(device: Callable[
     both.move("give")
     both.move("challenge")
     assert both.holds() == "cube"
-    assert both.table("view.in_hand") == {"piece": "cube", "builder": "Ann", "tower": "Bob"}
+    both.shows("view.in_hand", {"piece": "cube", "builder": "Ann", "tower": "Bob"})
     both.set_down()
     both.told("stood", 2)
-    assert both.table("view.towers.Bob.pieces") == ["brick", "cube"]
-    assert both.table("view.diamonds") == {"Ann": 9, "Bob": 9}
+    both.shows("view.towers.Bob.pieces", ["brick", "cube"])
+    both.shows("view.diamonds", {"Ann": 9, "Bob": 9})
     both.move("stop")
     both.told("stopped")
 
@@ -63,7 +63,7 @@ def test_a_tower_of_babel_is_built_by_hands_that_share_a_device(device: Callable
     both.move("choose")
     both.drop_aside()
     both.told("diamond-taken")
-    assert both.table("view.diamonds") == {"Ann": 0, "Bob": 1}
+    both.shows("view.diamonds", {"Ann": 0, "Bob": 1})
     both.sees("text=It fell!")
     both.sees("text=Why:")
 
@@ -79,7 +79,7 @@ def test_a_building_chain_is_laid_out_and_used_up(device: Callable[..., Person])
     both.press("text=Your chain: brick")
     both.set_down()
     both.told("game-over")
-    assert both.table("view.outcome.reason") == "tallest"
+    both.shows("view.outcome.reason", "tallest")
 
 
 def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> None:
@@ -98,4 +98,4 @@ def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> 
     both.until(f"window.__table.frame.hand > {hand} && Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 20")
     both.set_down(low=27)
     both.told("stood", 2)
-    assert both.table("view.towers.Ann.foundations") == ["base_slab", "cube"]
+    both.shows("view.towers.Ann.foundations", ["base_slab", "cube"])

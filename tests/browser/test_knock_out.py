@@ -38,11 +38,11 @@ def test_two_browsers_play_a_whole_knock_out_by_mouse_and_by_touch(somebody: Cal
     bob.move("bid")
     ann.move("pass")
     ann.told("paid")
-    assert ann.table("view.diamonds.Bob") == 9
+    ann.shows("view.diamonds.Bob", 9)
     bob.drop_aside()
 
     for each in (ann, bob):
         each.told("game-over")
         each.sees("text=Ann wins!")
         each.sees("text=It fell!")
-    assert ann.table("view.outcome.reason") == "last-standing"
+    ann.shows("view.outcome.reason", "last-standing")
