@@ -205,6 +205,7 @@ export class Home extends LitElement {
 							</button>
 							<a class="button" href="/new">${w.home.create}<small>${w.home.createHint}</small></a>
 							<a class="button" href="/tutorial">${w.home.learnToPlay}</a>
+							<a class="button" href="/trial">${w.race.trial.title}</a>
 						</div>
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</div>
