@@ -13,17 +13,20 @@ SLOWEST_LAST = (
     "terminal",
     "protocol",
     "physics",
-    "contracts",
+    "referees",
     "pieces",
     "properties",
+    "table",
+    "bots",
+    "contracts",
     "server",
-    "browser",
+    "browser",  # after all others: its driver keeps an event loop running, in which no test could start its own
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     def place(item: pytest.Item) -> int:
         room = item.path.relative_to(HERE).parts[0]
-        return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else len(SLOWEST_LAST)
+        return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else -1
 
     items.sort(key=place)
