@@ -3,6 +3,7 @@
 import asyncio
 import json
 import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from teeter.bots.biddi.solver import solve, warm_up
 from teeter.physics.faces import facing
 from teeter.server.wire import HAND
 from tests.server.client import greet
-from tests.server.serving import Host, Server
+from tests.server.serving import ENOUGH, Host, Server
 
 HEAD = struct.Struct("<BBHIII")
 BLOCK = struct.Struct("<H7f")
@@ -62,7 +63,10 @@ class Racer:
         await self._socket.send(json.dumps(words))
 
     async def go(self) -> None:
-        await self.until(lambda: any(clock["what"] == "round" for clock in self.heard("clock")))
+        """The dealer has a clock too, while one of two equal dice is picked."""
+        await self.until(
+            lambda: any(clock["what"] == "round" and "dealer" not in clock["seats"] for clock in self.heard("clock"))
+        )
 
     def lies(self, seat: int, block: str) -> bool:
         return any(self.mats.get(seat, {}).get(block, ())) and self.held.get(seat) != block
@@ -141,6 +145,41 @@ def test_people_and_bots_race_by_hand_and_a_call_is_inspected_before_everybody(s
     replay = host.ask("GET", f"/tables/{table['table']}/replay", table["token"]).json()
     assert called["n"] in replay["clips"]
     assert called["n"] + 1 in replay["clips"]
+
+
+def test_a_race_comes_back_after_the_server_was_killed_with_the_same_dice(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", *ENOUGH, log=tmp_path / "log")
+    host = Host(server.url)
+    table = opened(host, "Ann", "Bob")
+
+    async def first() -> dict[str, int]:
+        async with await greet(server.socket(table["table"]), table["token"]) as socket:
+            ann = Racer(socket)
+            await picked(ann)
+            await ann.go()
+            await ann.lay("Ann", 0, ann.solution()[0], 0)
+            dice: dict[str, int] = ann.view["dice"]
+            return dice
+
+    async def second(dice: dict[str, int]) -> None:
+        async with await greet(server.socket(table["table"]), table["token"]) as socket:
+            ann = Racer(socket)
+            await picked(ann)
+            assert ann.view["dice"] == dice
+            await ann.go()
+            assert not any(any(pose) for mat in ann.mats.values() for pose in mat.values())
+            # Two on one device: the frame of the hand says whose it is.
+            await ann.lay("Bob", 1, ann.solution()[0], 0)
+            report = await ann.call("Bob")
+            assert (report["stacks"]["Ann"]["right"], report["stacks"]["Bob"]["right"]) == (0, 1)
+
+    dice = asyncio.run(first())
+    server.kill()
+    server.start()
+    asyncio.run(second(dice))
+    host.close()
+    server.stop()
+    assert '"level": "error"' not in server.log
 
 
 def test_who_races_for_somebody_else_or_too_early_is_refused(server: Server, host: Host) -> None:
