@@ -25,9 +25,9 @@ class Showing:
         self._stirred.set()
 
     async def until(self, tick: int) -> None:
-        """Until this tick has been shown."""
+        """Until this tick has been shown, or there is nothing left to show."""
         async with self._reached:
-            await self._reached.wait_for(lambda: self._tick >= tick or self._task.done())
+            await self._reached.wait_for(lambda: self._tick >= tick or not self._waiting or self._task.done())
 
     async def end(self) -> None:
         """No more frames come; until the last has been shown."""
@@ -46,12 +46,13 @@ class Showing:
                     return
                 self._stirred.clear()
                 await self._stirred.wait()
-            shown = self._waiting.popleft()
+            shown = self._waiting[0]
             now = time.monotonic()
             # A frame that could not be worked out in time puts all later ones off: nothing is shown in a hurry.
             began = now - shown.tick / 1000 if began is None else max(began, now - shown.tick / 1000)
             await asyncio.sleep(began + shown.tick / 1000 - now)
             self._show(shown)
             async with self._reached:
+                self._waiting.popleft()
                 self._tick = shown.tick
                 self._reached.notify_all()

@@ -185,13 +185,14 @@ class Workbench:
                 await asyncio.sleep(STORE_AGAIN)
 
     async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
-        """What was worked out is safe as soon as it may be known; the showing of it takes as long as it takes."""
+        """What was worked out is safe as soon as it may be known; the showing of it takes as long as it takes. The last
+        frame tells what came of the piece, so it is shown only when that is in the log."""
         showing = Showing(self._show)
         try:
             ended: Ended = await worker.watch(showing.put, *asked)
-            showing.put(ended.last)
             await showing.until(ended.let_go)
             await self._submit_ruling(ended)
+            showing.put(ended.last)
             await showing.end()
         finally:
             showing.cancel()
