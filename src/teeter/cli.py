@@ -14,6 +14,7 @@ import click
 from teeter.pieces.commands import pieces as pieces_commands
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
+from teeter.rules.paragraphs import LANGUAGES, Language
 from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import Dealer
 from teeter.table.logfile import BadLog, LogFile, read_log
@@ -159,11 +160,12 @@ def play(log_path: Path | None) -> None:
 
 @cli.command()
 @click.argument("what", required=False, metavar="[GAME|PARAGRAPH]")
-def rules(what: str | None) -> None:
+@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+def rules(what: str | None, language: Language) -> None:
     """Read the rules: all games, one game, or one paragraph such as 2.7."""
     from teeter.terminal.read import show_rules
 
-    show_rules(what)
+    show_rules(what, language)
 
 
 cli.add_command(pieces_commands)

@@ -149,6 +149,7 @@ def test_rules_can_be_read_by_game_and_by_paragraph() -> None:
     assert "knock-out (Knock Out)" in run("rules").stdout
     assert "last tower standing wins" in run("rules", "knock-out").stdout
     assert "exactly one diamond more" in run("rules", "2.7").stdout
+    assert "genau einen Diamanten mehr" in run("rules", "2.7", "--language", "de").stdout
     done = run("rules", "99.1")
     assert "there are no rules called 99.1" in done.stderr
     assert done.returncode == 2

@@ -7,7 +7,7 @@ import pytest
 
 from teeter.pieces.sets import SETS
 from teeter.rules.games import games
-from teeter.rules.paragraphs import paragraphs
+from teeter.rules.paragraphs import LANGUAGES, Language, paragraphs
 from teeter.rules.shelf import editions
 from tests.server.serving import Host
 
@@ -60,11 +60,18 @@ def test_every_choice_and_both_ends_of_every_number_are_taken(host: Host) -> Non
             assert opened.status_code == 201, opened.text
 
 
-def test_the_paragraph_of_a_refusal_can_be_read(host: Host) -> None:
-    chapters = host.ask("GET", "/rules").json()["chapters"]
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_paragraph_of_a_refusal_can_be_read_in_every_language(host: Host, language: Language) -> None:
+    chapters = host.ask("GET", f"/rules/{language}").json()["chapters"]
     found = {each["number"]: each["text"] for chapter in chapters for each in chapter["paragraphs"]}
-    assert found == paragraphs()
+    assert found == paragraphs(language)
     assert [chapter["title"].partition(".")[0] for chapter in chapters] == [f"{k + 1}" for k in range(len(chapters))]
+
+
+def test_the_rules_are_english_unless_asked_for_in_a_language_that_they_have(host: Host) -> None:
+    assert host.ask("GET", "/rules").content == host.ask("GET", "/rules/en").content
+    other = host.ask("GET", "/rules/xx")
+    assert (other.status_code, other.json()["error"].endswith("en, de, fr, it")) == (404, True)
 
 
 @pytest.mark.parametrize("name", ["bausack", "biddi"])

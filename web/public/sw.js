@@ -30,7 +30,7 @@ self.addEventListener("fetch", (event) => {
 	if (request.method !== "GET" || origin !== self.location.origin) return;
 	if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
 	else if (pathname.startsWith("/app/assets/")) event.respondWith(kept(request));
-	else if (/^\/(app\/|games$|rules$|pieces\/)/.test(pathname)) event.respondWith(fresh(request, request));
+	else if (/^\/(app\/|games$|rules\/\w\w$|pieces\/)/.test(pathname)) event.respondWith(fresh(request, request));
 });
 
 /** Named by its content: once here, right for good. */

@@ -1,4 +1,4 @@
-"""The rules' own text, paragraph by paragraph: what an IllegalMove cites."""
+"""The rules' own text, paragraph by paragraph: what an IllegalMove cites, in every language that has it."""
 
 import re
 from collections.abc import Mapping
@@ -6,30 +6,38 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Literal, get_args
 
+Language = Literal["en", "de", "fr", "it"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 PARAGRAPH = re.compile(r"^\*\*(\d+\.\d+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
-def _folder() -> Traversable:
-    """Inside an installed package, or in the checkout from which Teeter runs."""
+def _folder(language: Language) -> Traversable:
+    """Inside an installed package, or in the checkout from which Teeter runs; translations lie below the English."""
     packed = files("teeter.rules") / "text"
-    return packed if packed.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
+    english = packed if packed.is_dir() else Path(__file__).parents[3] / "docs" / "rules"
+    return english if language == "en" else english / language
 
 
 @cache
-def chapters() -> Mapping[str, str]:
+def chapters(language: Language = "en") -> Mapping[str, str]:
     """Name of the chapter (a game's, or `towers` and `auctions`) -> its text."""
-    texts = (file for file in _folder().iterdir() if file.name.endswith(".md"))
+    texts = (file for file in _folder(language).iterdir() if file.name.endswith(".md"))
     return {file.name.removesuffix(".md"): file.read_text(encoding="utf-8") for file in texts}
 
 
+def in_chapter(text: str) -> list[tuple[str, str]]:
+    """The numbers and texts of its paragraphs, each text on one line; spaces that do not break stay."""
+    return [(match[1], match[2].strip().replace("\n", " ")) for match in PARAGRAPH.finditer(text)]
+
+
 @cache
-def paragraphs() -> Mapping[str, str]:
+def paragraphs(language: Language = "en") -> Mapping[str, str]:
     """Number -> text, of all chapters."""
-    found = (match for text in chapters().values() for match in PARAGRAPH.finditer(text))
-    return {match[1]: " ".join(match[2].split()) for match in found}
+    return {number: text for chapter in chapters(language).values() for number, text in in_chapter(chapter)}
 
 
-def paragraph(number: str) -> str | None:
-    text = paragraphs().get(number.strip())
+def paragraph(number: str, language: Language = "en") -> str | None:
+    text = paragraphs(language).get(number.strip())
     return f"{number.strip()}  {text}" if text else None

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from teeter.pieces.sets import SETS
 from teeter.rules.game import BadSetup, Game
 from teeter.rules.games import games
-from teeter.rules.paragraphs import PARAGRAPH, chapters
+from teeter.rules.paragraphs import Language, chapters, in_chapter
 from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.phrases import PHRASES
@@ -135,15 +135,14 @@ def _table_settings() -> list[Setting]:
     return [_setting(each.name, hints[each.name], each.default) for each in fields(Terms) if each.name not in apart]
 
 
-def all_rules() -> Rules:
-    told = [_chapter(name, text) for name, text in chapters().items()]
+def all_rules(language: Language) -> Rules:
+    told = [_chapter(name, text) for name, text in chapters(language).items()]
     return Rules(tuple(sorted(told, key=lambda each: _number(each.title))))
 
 
 def _chapter(name: str, text: str) -> Chapter:
     title = text.partition("\n")[0].lstrip("# ")
-    found = (Paragraph(match[1], " ".join(match[2].split())) for match in PARAGRAPH.finditer(text))
-    return Chapter(name, title, text, tuple(found))
+    return Chapter(name, title, text, tuple(Paragraph(*each) for each in in_chapter(text)))
 
 
 def _number(title: str) -> int:

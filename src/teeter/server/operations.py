@@ -13,6 +13,7 @@ from starlette.requests import Request
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.rules.paragraphs import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server import hosting
 from teeter.server.answers import (
@@ -73,7 +74,11 @@ class Ask:
 
 
 _games = cache(lambda: printed(all_games()))
-_rules = cache(lambda: printed(all_rules()))
+
+
+@cache
+def _rules(language: Language) -> Printed:
+    return printed(all_rules(language))
 
 
 async def list_games(_: Ask) -> Printed:
@@ -81,7 +86,14 @@ async def list_games(_: Ask) -> Printed:
 
 
 async def read_rules(_: Ask) -> Printed:
-    return _rules()
+    return _rules("en")
+
+
+async def read_rules_in(ask: Ask) -> Printed:
+    for language in LANGUAGES:
+        if language == ask.request.path_params["language"]:
+            return _rules(language)
+    raise Missing(f"the rules are not told in this language, only in {', '.join(LANGUAGES)}")
 
 
 async def shapes(ask: Ask) -> Printed:
@@ -253,6 +265,9 @@ OPERATIONS = (
         "GET", "/games", list_games, "What can be played: games, rulebooks, options, sets, settings", answers=Games
     ),
     Operation("GET", "/rules", read_rules, "The rules, chapter by chapter and paragraph by paragraph", answers=Rules),
+    Operation(
+        "GET", "/rules/{language}", read_rules_in, f"The rules in a language: {', '.join(LANGUAGES)}", answers=Rules
+    ),
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation(

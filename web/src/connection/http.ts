@@ -76,19 +76,22 @@ function once<T>(get: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-const sets = new Map<string, () => Promise<Pieces>>();
+/** The same for each of several. */
+function onceEach<T>(get: (which: string) => Promise<T>): (which: string) => Promise<T> {
+	const each = new Map<string, () => Promise<T>>();
+	return (which) => {
+		const asked = each.get(which) ?? once(() => get(which));
+		each.set(which, asked);
+		return asked();
+	};
+}
 
 export const server = {
 	games: once(() => json<Games>("/games")),
-	rules: once(() => json<Rules>("/rules")),
-	pieces: (set: string): Promise<Pieces> => {
-		if (!sets.has(set))
-			sets.set(
-				set,
-				once(() => json<Pieces>(`/pieces/${set}.json`)),
-			);
-		return (sets.get(set) as () => Promise<Pieces>)();
-	},
+	/** In a language. */
+	rules: onceEach((language) => json<Rules>(`/rules/${language}`)),
+	/** Of a set. */
+	pieces: onceEach((set) => json<Pieces>(`/pieces/${set}.json`)),
 	lobby: async (): Promise<Listed[]> => (await json<Lobby>("/tables")).tables,
 	open: (wanted: NewTable) => json<Opened>("/tables", { method: "POST", body: wanted }),
 	see: (id: string, token: string) => json<TableNow>(`/tables/${id}`, { token }),

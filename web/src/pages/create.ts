@@ -8,7 +8,7 @@ import "../panels/header";
 import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
-import { troubleInWords } from "../words/telling";
+import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { botNames, openTable, type Wanted } from "./opening";
 
@@ -280,7 +280,7 @@ export class Create extends LitElement {
 									this.rulebook = (event.target as HTMLSelectElement).value;
 									this.options = {};
 								}}>
-									${(chosen?.editions ?? []).map((each) => html`<option value=${each.rulebook} .selected=${each === edition}>${each.title}</option>`)}
+									${(chosen?.editions ?? []).map((each) => html`<option value=${each.rulebook} .selected=${each === edition}>${bookName(each)}</option>`)}
 								</select>
 							</label>
 							<label>${w.create.set}

@@ -9,11 +9,13 @@ import "../panels/header";
 import type { Games, Rules } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
+import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
 @customElement("teeter-learn")
 export class Learn extends LitElement {
 	static override styles = [
 		shared,
+		byRulebookStyles,
 		css`
 			main.page {
 				display: grid;
@@ -40,24 +42,6 @@ export class Learn extends LitElement {
 			article p {
 				max-width: 42em;
 			}
-			.scroll {
-				overflow-x: auto;
-			}
-			table {
-				border-collapse: collapse;
-				font-size: 0.92rem;
-			}
-			th,
-			td {
-				border-top: 1px solid var(--line);
-				text-align: start;
-				vertical-align: top;
-				padding: 0.4rem 0.8rem 0.4rem 0;
-			}
-			td small {
-				display: block;
-				color: var(--ink-soft);
-			}
 			@media (max-width: 720px) {
 				main.page {
 					grid-template-columns: minmax(0, 1fr);
@@ -79,7 +63,7 @@ export class Learn extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.learn.title} · ${w.name}`;
-		void Promise.all([server.rules(), server.games()]).then(
+		void Promise.all([server.rules(language), server.games()]).then(
 			([rules, games]) => {
 				this.rules = rules;
 				this.games = games;
@@ -99,7 +83,7 @@ export class Learn extends LitElement {
 				<nav aria-label=${w.learn.title}>
 					${chapters.map(
 						(each) =>
-							html`<a href=${`/learn/${each.name}`} lang="en" aria-current=${each === chapter ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
+							html`<a href=${`/learn/${each.name}`} aria-current=${each === chapter ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
 					)}
 				</nav>
 				<article>
@@ -108,8 +92,8 @@ export class Learn extends LitElement {
 						chapter
 							? html`${game ? html`<p><a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a></p>` : nothing}
 								${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
-								${language === "en" ? nothing : html`<p class="hint">${w.learn.inEnglish}</p>`}
-								<div lang="en">${prose(chapter.text)}</div>`
+								${prose(chapter.text)}
+								${game ? byRulebook(game) : nothing}`
 							: html`<h1>${w.learn.title}</h1>
 								<p>${w.learn.lead}</p>
 								<p><a class="button main" href="/tutorial">${w.home.learnToPlay}</a></p>`

@@ -8,7 +8,7 @@ import { shared } from "../look/shared";
 import { botNames } from "../pages/opening";
 import { go } from "../router";
 import type { Games, Seat } from "../wire";
-import { troubleInWords } from "../words/telling";
+import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./header";
@@ -135,7 +135,7 @@ export class LobbyPanel extends AtTable {
 		return html`<teeter-header></teeter-header>
 			<main class="page">
 				<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
-				<p class="hint">${edition?.title} · ${edition ? w.players(...edition.players) : ""}</p>
+				<p class="hint">${edition ? bookName(edition) : ""} · ${edition ? w.players(...edition.players) : ""}</p>
 				<div class="two">
 					<section class="card">
 						<h2>${w.lobby.seats}</h2>

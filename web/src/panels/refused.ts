@@ -3,7 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { shared } from "../look/shared";
 import type { Refused } from "../wire";
-import { w } from "../words/words";
+import { language, w } from "../words/words";
 
 /** Why a move was refused: in the server's words, and the paragraph of the rules that says so. */
 @customElement("teeter-refused")
@@ -41,7 +41,7 @@ export class RefusedPanel extends LitElement {
 		this.text = "";
 		const number = this.refused.rule;
 		if (!number) return;
-		const { chapters } = await server.rules();
+		const { chapters } = await server.rules(language);
 		const all = chapters.flatMap((chapter) => chapter.paragraphs);
 		this.text = all.find((each) => each.number === number)?.text ?? "";
 	}
@@ -52,7 +52,7 @@ export class RefusedPanel extends LitElement {
 			<p lang="en">${this.refused.why}</p>
 			${
 				this.refused.rule
-					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> <span lang="en">${this.text.replaceAll("*", "")}</span></blockquote>`
+					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> ${this.text.replaceAll("*", "")}</blockquote>`
 					: nothing
 			}
 			<button class="main" @click=${() => this.dispatchEvent(new Event("understood"))}>${w.act.understood}</button>

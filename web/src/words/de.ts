@@ -98,6 +98,14 @@ export const de: Words = {
 		biddi: "Stack-a-Biddi",
 	},
 
+	rulebook: {
+		"zoch-2007": "Bausack (Zoch 2007)",
+		manual: "Bausack (großes Handbuch)",
+		"sac-noir": "Sac Noir",
+		bandu: "Bandu",
+		"stack-a-biddi": "Stack-a-Biddi",
+	},
+
 	create: {
 		title: "Tisch eröffnen",
 		game: "Spiel",
@@ -508,7 +516,8 @@ export const de: Words = {
 	learn: {
 		title: "Die Regeln",
 		lead: "Jedes Spiel in nummerierten Absätzen. Wird ein Zug abgelehnt, erfährst du, nach welchem.",
-		inEnglish: "Der Regeltext ist auf Englisch.",
+		byRulebook: "Heft für Heft",
+		forWhom: "Für wen, wie lang",
 		playThis: "Tisch für dieses Spiel eröffnen",
 	},
 

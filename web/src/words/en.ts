@@ -99,6 +99,14 @@ export const en = {
 		biddi: "Stack-a-Biddi",
 	} as Record<string, string | undefined>,
 
+	rulebook: {
+		"zoch-2007": "Bausack (Zoch 2007)",
+		manual: "Bausack (comprehensive manual)",
+		"sac-noir": "Sac Noir",
+		bandu: "Bandu",
+		"stack-a-biddi": "Stack-a-Biddi",
+	} as Record<string, string | undefined>,
+
 	create: {
 		title: "Open a table",
 		game: "Game",
@@ -506,7 +514,8 @@ export const en = {
 	learn: {
 		title: "The rules",
 		lead: "Every game by numbered paragraphs. When a move is refused, you are told by which one.",
-		inEnglish: "The text of the rules is in English.",
+		byRulebook: "Rulebook by rulebook",
+		forWhom: "Who and how long",
 		playThis: "Open a table for this game",
 	},
 

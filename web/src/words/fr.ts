@@ -98,6 +98,14 @@ export const fr: Words = {
 		biddi: "Stack-a-Biddi",
 	},
 
+	rulebook: {
+		"zoch-2007": "Bausack (Zoch 2007)",
+		manual: "Bausack (grand manuel)",
+		"sac-noir": "Sac Noir",
+		bandu: "Bandu",
+		"stack-a-biddi": "Stack-a-Biddi",
+	},
+
 	create: {
 		title: "Ouvrir une table",
 		game: "Jeu",
@@ -507,7 +515,8 @@ export const fr: Words = {
 	learn: {
 		title: "Les règles",
 		lead: "Chaque jeu en paragraphes numérotés. Si un coup est refusé, on vous dit lequel.",
-		inEnglish: "Le texte des règles est en anglais.",
+		byRulebook: "Livret par livret",
+		forWhom: "Pour qui, combien de temps",
 		playThis: "Ouvrir une table pour ce jeu",
 	},
 

@@ -98,6 +98,14 @@ export const it: Words = {
 		biddi: "Stack-a-Biddi",
 	},
 
+	rulebook: {
+		"zoch-2007": "Bausack (Zoch 2007)",
+		manual: "Bausack (manuale completo)",
+		"sac-noir": "Sac Noir",
+		bandu: "Bandu",
+		"stack-a-biddi": "Stack-a-Biddi",
+	},
+
 	create: {
 		title: "Apri un tavolo",
 		game: "Gioco",
@@ -505,7 +513,8 @@ export const it: Words = {
 	learn: {
 		title: "Le regole",
 		lead: "Ogni gioco in paragrafi numerati. Se una mossa è rifiutata, ti si dice da quale.",
-		inEnglish: "Il testo delle regole è in inglese.",
+		byRulebook: "Regolamento per regolamento",
+		forWhom: "Per chi e quanto dura",
 		playThis: "Apri un tavolo per questo gioco",
 	},
 

@@ -1,7 +1,7 @@
 // Events in a sentence each; null for what shows by itself.
 
 import { pieceName } from "../connection/piece-names";
-import type { AnyEvent, Choice } from "../wire";
+import type { AnyEvent, Choice, EditionTold } from "../wire";
 import { w } from "./words";
 
 export const COMMON = "common";
@@ -16,6 +16,10 @@ export function styleName(style: NonNullable<Choice["style"]>): string {
 
 export function colourName(colour: string): string {
 	return w.colour[colour] ?? colour;
+}
+
+export function bookName(edition: EditionTold): string {
+	return w.rulebook[edition.rulebook] ?? edition.title;
 }
 
 export function inWords(event: AnyEvent): string | null {
