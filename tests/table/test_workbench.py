@@ -1,6 +1,8 @@
 """What the workbench shows, and when: nobody sees what came of a piece before it is safe."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -62,3 +64,14 @@ def test_a_piece_is_seen_to_have_settled_only_when_that_is_in_the_log(tmp_path: 
         await store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_worker_has_nothing_left_to_compile_when_the_first_hand_comes() -> None:
+    # In a process of its own: in this one other tests may have compiled it.
+    asked = (
+        "from teeter.table.bench import warm_up; warm_up();"
+        "from teeter.physics import clipping, simplex;"
+        "print(all(work.signatures for work in (clipping.touch_all, clipping.to_the_edge, simplex.circle)))"
+    )
+    answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, timeout=120, check=True)
+    assert answer.stdout.strip() == "True"
