@@ -32,6 +32,9 @@ ASK_BELOW = 8
 """Ticks from one question to what lies underneath to the next."""
 LEAVE_ALONE = 5 * WINDOW
 """Ticks from one attempt to leave more alone to the next; letting loose again takes as long as a beat."""
+LIFTED = 10
+"""Windows without a touch before a piece counts as lifted off again: a hand that trembles where it touches does so many
+times a second, and each first touch takes as long as some hundred ticks."""
 SWAY_MM = 0.02
 """What moves less than this in a window is still under a trembling hand."""
 LONGEST = 300_000
@@ -61,6 +64,8 @@ class Hand:
         self._pose = new.pose
         self._seen = self._air.moving.copy()
         self._open = False
+        self._untouched = 0
+        """Windows since it touched the tower last."""
         self._more_than_near = False
         """More is stepped than what the piece can stir, for it bore too little."""
         self.fell: tuple[int, ...] = ()
@@ -221,10 +226,11 @@ class Hand:
         touching = any(self._number in pair for pair in world.touching())
         if self.fell:
             return
+        self._untouched = 0 if touching else self._untouched + 1
         if touching:
             if self._more_than_near and self.tick % LEAVE_ALONE == 0:
                 self._leave_alone(world, far)
-        elif (far[:-1] < QUIET_MM).all():
+        elif self._untouched >= LIFTED and (far[:-1] < QUIET_MM).all():
             *tower, self._pose = world.poses()
             self._now = Moment(self._before.moved(tower))
             self._air.put_all([*tower, self._pose])

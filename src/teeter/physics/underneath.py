@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -30,8 +30,11 @@ class Face:
 
     point: Vector
     normal: Vector
-    sides: tuple[tuple[Vector, float], ...]
+    sides: tuple[tuple[float, float, float, float], ...]
     """Of each side the direction to the inside, and how far along it the side is."""
+    middle: Vector
+    inner: float
+    """How far it reaches around its middle: mostly that is all one needs to know."""
     friction: float
 
     @classmethod
@@ -39,15 +42,17 @@ class Face:
         normal = patch.normal if patch.above == body else -patch.normal
         points = patch.points
         middle = points.mean(axis=0)
-        sides = []
-        for here, there in zip(points, np.roll(points, -1, axis=0), strict=True):
-            inward = np.cross(normal, there - here)
-            length = float(np.linalg.norm(inward))
-            if length > 1e-9:
-                # The corners may run either way round.
-                inward /= length if (middle - here) @ inward > 0 else -length
-                sides.append((_three(inward), float(inward @ here)))
-        return cls(_three(points[0]), _three(normal), tuple(sides), patch.friction)
+        inward = np.cross(normal, np.roll(points, -1, axis=0) - points)
+        length = np.linalg.norm(inward, axis=1)
+        # Corners may coincide, and they may run either way round.
+        real = length > 1e-9
+        inward, here = inward[real] / length[real, None], points[real]
+        inward[np.einsum("kx,kx->k", middle - here, inward) < 0] *= -1
+        sides = np.column_stack([inward, np.einsum("kx,kx->k", inward, here)])
+        face = cls(
+            _three(points[0]), _three(normal), tuple(map(tuple, sides.tolist())), _three(middle), 0.0, patch.friction
+        )
+        return replace(face, inner=face._inside(face.middle))
 
     def surely_bears(self, force: Vector, torque: Vector, mass: float, centre: Vector) -> bool:
         """Whether it holds what comes down on it (torque about zero), and a lean of all that mass besides. Friction
@@ -57,14 +62,23 @@ class Face:
             return False
         off = cross(self.normal, minus(torque, cross(self.point, force)))
         middle = minus(self.point, times(off, 1 / down))
-        inside = min(dot(inward, middle) - far for inward, far in self.sides)
         sideways = SPARE * mass
-        if inside * down <= sideways * max(dot(minus(centre, self.point), self.normal), 0.0):
-            return False
+        least = sideways * max(dot(minus(centre, self.point), self.normal), 0.0) / down
         aside = plus(force, times(self.normal, down))
         twist = abs(dot(minus(torque, cross(middle, force)), self.normal))
-        # What is spent on holding it from turning is missing against sliding.
-        return math.sqrt(dot(aside, aside)) + sideways + 2 * twist / inside < self.friction * down
+        spare = self.friction * down - math.sqrt(dot(aside, aside)) - sideways
+
+        def enough(inside: float) -> bool:
+            # What is spent on holding it from turning is missing against sliding.
+            return inside > least and 2 * twist < spare * inside
+
+        away = minus(middle, self.middle)
+        return enough(self.inner - math.sqrt(dot(away, away))) or enough(self._inside(middle))
+
+    def _inside(self, at: Vector) -> float:
+        """How far inside its sides a point is."""
+        x, y, z = at
+        return min(a * x + b * y + c * z - far for a, b, c, far in self.sides)
 
 
 @dataclass(frozen=True, eq=False)

@@ -212,8 +212,8 @@ class World:
 
     def touching(self) -> set[tuple[int, int]]:
         """Pairs of bodies in contact, the table being -1."""
-        pairs = np.unique(np.sort(self.model.geom_bodyid[self.data.contact.geom], axis=1), axis=0) - 1
-        return {(int(a), int(b)) for a, b in pairs}
+        pairs = (self.model.geom_bodyid[self.data.contact.geom] - 1).tolist()
+        return {(a, b) if a < b else (b, a) for a, b in pairs}
 
     def astray(self) -> bool:
         speed = np.abs(self.data.qvel).max(initial=0.0)
