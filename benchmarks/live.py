@@ -2,8 +2,9 @@
 
     python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12] [--race]
 
-A hand does what people's do: it takes a piece over a tower of ten, brings it down, feels where it touches, shifts it
-about and lets go; then the next one comes. It says where it wants to be 60 times a second, and another device looks on.
+A hand does what people's do in the browser: it takes a piece over a tower of ten, brings it down, rests where it
+touches without pressing, shifts it about and lets go; then the next one comes. It says where it wants to be 60 times a
+second, and another device looks on.
 
 Load and server share the machine, so figures are what is left after the load has taken its part; both are printed.
 A frame is late by the time from the beat it belongs to until it is handed to the sockets.
@@ -47,7 +48,7 @@ from tests.server.serving import ENOUGH, Host, Server
 
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")
 HELD = ("plank", "thin_disc", "hexagon", "almost_flat", "stump", "trapezoid", "ring", "tube")
-"""Placed one after the other, as far as the set has them."""
+"""Placed one after the other; each table begins with another one, for the plank makes the whole tower sway."""
 HAND = struct.Struct("<BxxxI7f")
 DOWN_MM = 2.0
 """A frame: 60 mm a second."""
@@ -92,8 +93,10 @@ async def prepare(store: str, tables: int) -> list[tuple[str, str]]:
 class Hand:
     """One device that builds, piece after piece."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
         self.frames = self.touching = self.placed = 0
+        first = number % len(HELD)
+        self._wanted = (*HELD[first:], *HELD[:first])
         self._target: list[float] = []
         self._hand = self._count = self._felt = 0
 
@@ -117,7 +120,7 @@ class Hand:
         view = told["view"]
         self._seat = next(iter(view["choices"]), "")
         if view["phase"] == "turn" and self._seat:
-            piece = next((each for each in HELD if each in view["pool"]), view["pool"][0])
+            piece = next((each for each in self._wanted if each in view["pool"]), view["pool"][0])
             await say_move(socket, self._seat, {"move": "choose", "piece": piece})
 
     async def _see(self, socket: ClientConnection, frame: bytes) -> None:
@@ -125,12 +128,14 @@ class Hand:
         self.frames += 1
         if hand != self._hand and tick == 0:
             self._hand, self._felt = hand, 0
-            self._target = list(struct.unpack_from("<7f", frame, FRAME.size + 30 * (shown - 1) + 2))
+            self._target = _last_shown(frame, shown)
         if hand != self._hand or not self._target or flags & SETTLED:
             return
         if flags & IN_THE_AIR and not self._felt:
             self._target[2] -= DOWN_MM
         else:
+            if not self._felt:
+                self._target[2] = _last_shown(frame, shown)[2]
             self._felt += 1
             self.touching += 1
         if self._felt == FEEL:
@@ -142,6 +147,11 @@ class Hand:
             swing = SHIFT_MM * math.sin(self._count / 15) if self._felt else 0.0
             x, y, *rest = self._target
             await socket.send(HAND.pack(1, self._count, x + swing, y, *rest))
+
+
+def _last_shown(frame: bytes, shown: int) -> list[float]:
+    """Where the piece in hand is."""
+    return list(struct.unpack_from("<7f", frame, FRAME.size + 30 * (shown - 1) + 2))
 
 
 async def _look_on(socket: ClientConnection) -> None:
@@ -245,7 +255,7 @@ async def measure(server: Server, building: list[tuple[str, str]], bidding: int,
     host, chance = Host(server.url), Random(1)
     opened = [host.open("Ann", "Bob", start=True) for _ in range(bidding)]
     host.close()
-    end, bids, hands = asyncio.Event(), Bidding(), [Hand() for _ in building]
+    end, bids, hands = asyncio.Event(), Bidding(), [Hand(number) for number in range(len(building))]
     tasks = [asyncio.create_task(hand.build(server, *each, end)) for hand, each in zip(hands, building, strict=True)]
     tasks += [asyncio.create_task(bids.play(server, each["table"], each["token"], chance, end)) for each in opened]
     await asyncio.sleep(2 + bidding / 100)  # until everybody sits
