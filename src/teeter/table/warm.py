@@ -1,6 +1,7 @@
 """Imported once by the process that all workers are copied from, so that each of them starts warm."""
 
 import ctypes
+import gc
 import os
 import signal
 import sys
@@ -23,3 +24,7 @@ end_with_the_server()
 from teeter.table.bench import warm_up  # noqa: E402
 
 warm_up()
+# What is loaded by now stays: a worker that looked through it for something to throw away would copy it all, and its
+# hand would stand still meanwhile.
+gc.collect()
+gc.freeze()
