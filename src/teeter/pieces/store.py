@@ -4,9 +4,10 @@ import hashlib
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,11 +76,15 @@ def _read(place: Path) -> Form | None:
 
 
 def _write(place: Path, form: Form) -> None:
+    keep(place, lambda file: np.savez(file, allow_pickle=False, **_packed(form)))
+
+
+def keep(place: Path, write: Callable[[IO[bytes]], object]) -> None:
     """All or nothing, also if two processes write at once; a disk that takes nothing only costs time."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place.parent, suffix=".part", delete=False) as file:
-            np.savez(file, allow_pickle=False, **_packed(form))
+            write(file)
         Path(file.name).replace(place)
     except OSError:
         return

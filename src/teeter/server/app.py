@@ -31,7 +31,7 @@ from teeter.server.solo import SoloSocket
 from teeter.server.steward import Steward
 from teeter.server.store.sql import SqlStore
 from teeter.table.crew import Crew
-from teeter.table.store import StoreFailed
+from teeter.table.store import Record, StoreFailed
 
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",
@@ -39,12 +39,19 @@ ASTRAY = {
 }
 
 
-def make_app(config: Config) -> Starlette:
+def make_app(config: Config, *, soon: bool = False) -> Starlette:
+    """`soon`: somebody is about to play, and nothing else is to be done on this machine."""
+
     def tend(table: OpenTable) -> asyncio.Task[None]:
         return asyncio.create_task(Steward(table, config, crew).tend())
 
+    def expect(record: Record) -> None:
+        # Hands get warm while friends take their seats.
+        if record.sheet.ruling == "physics" or record.sheet.bots:
+            crew.call()
+
     crew = Crew(config.hands)
-    hall = Hall(config, SqlStore(config.store), tend)
+    hall = Hall(config, SqlStore(config.store), tend, expect)
     doorkeeper = Doorkeeper(config)
     description = msgspec.json.encode(describe(version("teeter")))
 
@@ -75,6 +82,8 @@ def make_app(config: Config) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await hall.open()
+        if soon:
+            crew.call()
         yield
         await hall.close()
 

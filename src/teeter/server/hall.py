@@ -19,31 +19,40 @@ FORGET_SECONDS = 3600.0
 
 
 class Hall:
-    def __init__(self, config: Config, store: Store, tend: Callable[[OpenTable], asyncio.Task[None]]) -> None:
-        """`tend`: starts whoever looks after a table that is being played at."""
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        tend: Callable[[OpenTable], asyncio.Task[None]],
+        expect: Callable[[Record], None],
+    ) -> None:
+        """`tend`: starts whoever looks after a table that is being played at. `expect`: hears of one that will be."""
         self.config = config
         self.store = store
         self.woodwork = Woodwork()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
+        self._expect = expect
         self._tenders: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self.store.open()
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self.woodwork.make_ready())]
 
     async def close(self) -> None:
         """Nothing is lost: moves on their way reach the store before it closes."""
-        if self._sweeper:
-            self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
+        await self.woodwork.close()
         for id in list(self.tables):
             await self._put_away(id)
         await self.store.close()
 
     async def create(self, record: Record, keys: list[Key]) -> OpenTable:
         await self.store.create(record, keys)
+        self._expect(record)
         return self._place(OpenTable(record, keys, self.store))
 
     async def find(self, id: str) -> OpenTable | None:

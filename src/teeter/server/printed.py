@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import hashlib
+import zlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -31,10 +32,28 @@ class Printed:
 
 
 def printed(content: Any) -> Printed:
-    """Bytes as they are, everything else as JSON."""
-    words = content if isinstance(content, bytes) else msgspec.json.encode(content)
-    packed = gzip.compress(words, 9, mtime=0) if len(words) > WORTH_PACKING else None
-    return Printed(words, packed, hashlib.sha256(words).hexdigest()[:32])
+    """As JSON."""
+    words = msgspec.json.encode(content)
+    return Printed(words, packed(words) if len(words) > WORTH_PACKING else None, _mark(words))
+
+
+def packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def unpacked(packed: bytes) -> Printed:
+    """Of what was packed before; raises OSError or EOFError if it is damaged."""
+    try:
+        content = gzip.decompress(packed)
+    except zlib.error as error:
+        raise OSError("this was not packed so") from error
+    if not content:
+        raise EOFError("there is nothing in it")
+    return Printed(content, packed, _mark(content))
+
+
+def _mark(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:32]
 
 
 class Press:
@@ -48,3 +67,9 @@ class Press:
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self._prints[name] = asyncio.ensure_future(make())
         return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Whatever is still being made is not wanted any more."""
+        for task in self._prints.values():
+            task.cancel()
+        await asyncio.gather(*self._prints.values(), return_exceptions=True)

@@ -48,7 +48,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     listening = listen(host, port)
     _log_to_stderr(log_level)
     try:
-        app = make_app(config)
+        app = make_app(config, soon=in_browser)
     except BadUrl as error:
         raise CannotServe(str(error)) from error
     server = uvicorn.Server(

@@ -1,24 +1,34 @@
 """The pieces of a set as a client needs them: one GLB with all shapes, and one list of what is known of each.
 
-Both are made in a process of their own, so that no frame is late because somebody comes to a table with a new set.
+They are made by a program of their own, so that no frame is late because somebody comes to a table with a new set, and
+kept on disk, so that nobody waits for them twice.
 """
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any
+import hashlib
+import logging
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
 from teeter.pieces.sets import SETS
-from teeter.server.printed import Press, Printed, printed
-from teeter.table.crew import WorkerGone, context
+from teeter.pieces.store import folder, keep
+from teeter.server.printed import Press, Printed, unpacked
+from teeter.table.crew import WorkerGone
 
-if TYPE_CHECKING:
-    from teeter.pieces.sack import Piece
+log = logging.getLogger("teeter.woodwork")
+HERE = Path(__file__).parent
+SOURCES = (
+    *(HERE / "woodwork.py", HERE / "carving.py", HERE / "printed.py", HERE.parent / "physics" / "pose.py"),
+    *sorted((HERE.parent / "pieces").rglob("*.py")),
+)
+"""The files whose text decides what is made."""
+
+USUAL = "bausack"
+Kind = Literal["glb", "json"]
 
 
 class Names(Struct, frozen=True):
@@ -50,7 +60,8 @@ class PieceTold(Struct, frozen=True, omit_defaults=True):
     difficulty: int
     """1, a foundation, to 5, notorious."""
     rests: tuple[Resting, ...]
-    """The first is how it lies when it is taken in hand; then the steadiest."""
+    """The first is how it lies when it is taken in hand; then the steadiest. A ball lies on every side: of round sides
+    only a few are told that are far from each other and from the flat ones."""
     lines: tuple[tuple[int, int], ...] = ()
     """Stack-a-Biddi: of the four long faces, where the line enters below and leaves above, mm from the middle."""
 
@@ -77,85 +88,58 @@ class Woodwork:
         self._press = Press()
 
     async def shapes(self, set: str) -> Printed:
-        return await self._press.get(f"{set}.glb", lambda: _elsewhere(_print_shapes, _known(set)))
+        return await self._get(set, "glb")
 
     async def pieces(self, set: str) -> Printed:
-        return await self._press.get(f"{set}.json", lambda: _elsewhere(_print_pieces, _known(set)))
+        return await self._get(set, "json")
 
-
-def _known(set: str) -> str:
-    if set not in SETS:
-        raise NoSuchSet(f"there is no set of that name; there are: {', '.join(SETS)}")
-    return set
-
-
-async def _elsewhere(make: Callable[[str], Printed], set: str) -> Printed:
-    """Raises WorkerGone."""
-
-    def wait() -> Printed:
-        here, there = context.Pipe(duplex=False)
-        process = context.Process(target=_make, args=(there, make, set), daemon=True)
-        process.start()
-        there.close()
+    async def make_ready(self) -> None:
+        """The set that nearly everybody plays with, before anybody asks for it."""
         try:
-            made: Printed = here.recv()
-            return made
-        except EOFError as error:
-            raise WorkerGone(f"the pieces of {set} could not be made") from error
-        finally:
-            here.close()
-            process.join()
+            await self.shapes(USUAL)
+            await self.pieces(USUAL)
+        except WorkerGone as error:
+            log.warning("the pieces are not ready", extra={"why": str(error)})
 
-    return await asyncio.to_thread(wait)
+    async def close(self) -> None:
+        await self._press.close()
 
-
-def _make(there: Connection, make: Callable[[str], Printed], set: str) -> None:
-    # A plain pipe: if the server is gone by then nobody waits for ever at the other end.
-    with suppress(BrokenPipeError):
-        there.send(make(set))
+    async def _get(self, set: str, kind: Kind) -> Printed:
+        """Raises NoSuchSet or WorkerGone."""
+        if set not in SETS:
+            raise NoSuchSet(f"there is no set of that name; there are: {', '.join(SETS)}")
+        return await self._press.get(f"{set}.{kind}", lambda: _made(set, kind))
 
 
-def _print_shapes(set: str) -> Printed:
-    from teeter.pieces.export.glb import glb
-    from teeter.pieces.sack import pieces
-
-    return printed(glb(pieces(set)))
-
-
-def _print_pieces(set: str) -> Printed:
-    from teeter.pieces.finish import FINISHES
-    from teeter.pieces.sack import pieces
-
-    every = pieces(set)
-    colours = {
-        name: Colour(FINISHES[name].rgb, FINISHES[name].roughness) for name in dict.fromkeys(SETS[set].colours.values())
-    }
-    return printed(Pieces(set, tuple(_told(piece) for piece in every), colours))
+async def _made(set: str, kind: Kind) -> Printed:
+    place = folder() / f"{_text()}-{set}.{kind}.gz"
+    try:
+        return await asyncio.to_thread(_read, place)
+    except (OSError, EOFError):  # nothing there, or nothing that can be read
+        packed = await _carved(set, kind)
+        await asyncio.to_thread(keep, place, lambda file: file.write(packed))
+        return unpacked(packed)
 
 
-def _told(piece: Piece) -> PieceTold:
-    from teeter.physics.pose import at_rest, downwards
-    from teeter.pieces.catalogue.biddi import LINES
+def _read(place: Path) -> Printed:
+    return unpacked(place.read_bytes())
 
-    def resting(down: Any, height: float, tilt: float) -> Resting:
-        w, x, y, z = (round(each, 6) for each in downwards(down))
-        return Resting((w, x, y, z), tilt > 0, round(height, 3), round(tilt, 2))
 
-    taken = at_rest(piece)
-    # Of faces that are as steady, the one that the piece is taken in hand by comes first.
-    faces = sorted(piece.rests.flat, key=lambda rest: downwards(rest.down) != taken)
-    flat = [resting(rest.down, rest.height, rest.margin) for rest in faces]
-    points = piece.mesh.points
-    round_ones = [resting(down, float((points @ down).max()), 0.0) for down in piece.rests.round]
-    long, wide, high = (round(float(each), 2) for each in piece.size)
-    return PieceTold(
-        id=piece.id,
-        names=Names(*piece.names),
-        colour=piece.colour,
-        size_mm=(long, wide, high),
-        mass_g=round(piece.mass, 2),
-        friction=piece.friction,
-        difficulty=piece.difficulty,
-        rests=(*flat, *round_ones),
-        lines=LINES.get(piece.id, ()),
-    )
+async def _carved(set: str, kind: Kind) -> bytes:
+    # Not by one of the warm processes: those take their time to get warm, and this needs no physics.
+    words = (sys.executable, "-m", "teeter.server.carving", set, kind)
+    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE)
+    try:
+        packed, _ = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode or not packed:
+        raise WorkerGone(f"the pieces of {set} could not be made")
+    return packed
+
+
+@cache
+def _text() -> str:
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in SOURCES)).hexdigest()[:32]

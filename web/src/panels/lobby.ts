@@ -2,6 +2,7 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { lookAhead } from "../connection/ahead";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
 import { shared } from "../look/shared";
@@ -83,6 +84,11 @@ export class LobbyPanel extends AtTable {
 		void server.games().then((games) => {
 			this.games = games;
 		});
+	}
+
+	override firstUpdated(): void {
+		// The race draws its own, and with real blocks nothing is drawn.
+		if (this.sheet?.ruling !== "people" && this.sheet?.game !== "stack-a-biddi") lookAhead(this.sheet?.set);
 	}
 
 	private get sheet() {

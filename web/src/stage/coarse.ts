@@ -4,11 +4,20 @@
 import type { Shape } from "./glb";
 
 const CELL = 2.2;
+/** Normals that are the same when multiplied by this and rounded may be one. */
+const NORMALS = 1.6;
+
+/** Three coordinates as one number, each rounded and from -half to half. */
+function oneOf(of: Float32Array, k: number, scale: number, wide: number): number {
+	let number = 0;
+	for (let j = 0; j < 3; j++) number = number * wide + Math.round((of[k + j] as number) * scale) + wide / 2;
+	return number;
+}
 
 export function coarse(shape: Shape): Shape {
 	const { points, normals, triangles } = shape;
-	const places = new Map<string, number>();
-	const corners = new Map<string, number>();
+	const places = new Map<number, number>();
+	const corners = new Map<number, number>();
 	const sums: number[] = [];
 	const counts: number[] = [];
 	const placeOf: number[] = [];
@@ -16,7 +25,7 @@ export function coarse(shape: Shape): Shape {
 	const turned: number[] = [];
 	const standsAt: number[] = [];
 	for (let k = 0; k < points.length; k += 3) {
-		const cell = [0, 1, 2].map((j) => Math.round((points[k + j] as number) / CELL)).join();
+		const cell = oneOf(points, k, 1 / CELL, 1024);
 		let place = places.get(cell);
 		if (place === undefined) {
 			place = counts.length;
@@ -25,7 +34,7 @@ export function coarse(shape: Shape): Shape {
 			sums.push(0, 0, 0);
 		}
 		counts[place] = (counts[place] as number) + 1;
-		const key = `${place};${[0, 1, 2].map((j) => Math.round((normals[k + j] as number) * 1.6)).join()}`;
+		const key = 512 * place + oneOf(normals, k, NORMALS, 8);
 		let corner = corners.get(key);
 		if (corner === undefined) {
 			corner = standsAt.length;

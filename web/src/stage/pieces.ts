@@ -2,7 +2,7 @@
 
 import { readShapes, type Shape } from "./glb";
 import type { Language } from "./stage";
-import { type Quat, rotate } from "./turning";
+import type { Quat } from "./turning";
 
 export interface Resting {
 	turn: Quat;
@@ -30,7 +30,19 @@ interface Told {
 	colours: PieceSet["colours"];
 }
 
-export async function loadPieces(set: string): Promise<PieceSet> {
+const coming = new Map<string, Promise<PieceSet>>();
+
+/** Fetched once, however often a table is drawn with them. */
+export function loadPieces(set: string): Promise<PieceSet> {
+	const known = coming.get(set);
+	if (known) return known;
+	const pieces = fetchPieces(set);
+	coming.set(set, pieces);
+	pieces.catch(() => coming.delete(set));
+	return pieces;
+}
+
+async function fetchPieces(set: string): Promise<PieceSet> {
 	const get = async (kind: string) => {
 		const answer = await fetch(`/pieces/${set}.${kind}`);
 		if (!answer.ok) throw new Error(`The pieces did not come (${answer.status}); load the page again.`);
@@ -48,37 +60,7 @@ export function assemble(shapes: Shape[], told: Told): PieceSet {
 	const kinds = new Map<string, PieceKind>();
 	for (const each of told.pieces) {
 		const shape = byId.get(each.id);
-		if (shape) kinds.set(each.id, { ...each, rests: distinct(each.rests), shape });
+		if (shape) kinds.set(each.id, { ...each, shape });
 	}
 	return { kinds, colours: told.colours };
-}
-
-const APART = Math.cos((40 * Math.PI) / 180);
-const MOST_ROUND = 4;
-
-/** A ball lies on every side: of round sides only a few that are far from each other and from the flat ones. */
-export function distinct(rests: Resting[]): Resting[] {
-	const kept = rests.filter((rest) => rest.flat);
-	let rounds = 0;
-	for (const rest of rests) {
-		if (rest.flat || rounds === MOST_ROUND) continue;
-		const down = downOf(rest);
-		if (kept.every((other) => dot(down, downOf(other)) < APART)) {
-			kept.push(rest);
-			rounds++;
-		}
-	}
-	return kept.length ? kept : rests.slice(0, 1);
-}
-
-/** Which direction of the piece points to the table. */
-function downOf(rest: Resting): [number, number, number] {
-	const [w, x, y, z] = rest.turn;
-	return rotate([w, -x, -y, -z], [0, 0, -1]);
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-	return (
-		(a[0] as number) * (b[0] as number) + (a[1] as number) * (b[1] as number) + (a[2] as number) * (b[2] as number)
-	);
 }

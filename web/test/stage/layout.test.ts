@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { arrange, spread } from "../../src/stage/layout";
-import { distinct } from "../../src/stage/pieces";
-import { about } from "../../src/stage/turning";
 import { box, kindOf } from "./shapes";
 
 const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
@@ -32,15 +30,4 @@ test("a piece keeps its place in the pool, whoever plays", () => {
 	expect(arrange(spread(kinds), ["Ann"], "Ann", false).pool).toEqual(
 		arrange(spread(kinds), ["Bob", "Cleo"], undefined, true).pool,
 	);
-});
-
-test("of a ball's thousand sides a few are offered", () => {
-	const sides = Array.from({ length: 500 }, (_, k) => ({
-		turn: about([1, k / 50, 0.3], k),
-		flat: false,
-		height_mm: 20,
-		tilt_deg: 0,
-	}));
-	expect(distinct(sides).length).toBeLessThanOrEqual(4);
-	expect(distinct(sides).length).toBeGreaterThan(1);
 });

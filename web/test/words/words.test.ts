@@ -1,7 +1,7 @@
 // Every language says everything, nothing is left over, and no template speaks a language of its own.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { de } from "../../src/words/de";
 import { en } from "../../src/words/en";
@@ -39,7 +39,7 @@ function sources(folder: string): string[] {
 }
 
 const paths = (words: object) => [...entries(words)].map(([path]) => path).sort();
-const pages = sources(SOURCE).filter((path) => !path.includes("/words/") && !path.includes("/stage/"));
+const pages = sources(SOURCE).filter((path) => !/^(words|stage)[\\/]/.test(relative(SOURCE, path)));
 const telling = join(SOURCE, "words/telling.ts");
 const text = [...pages, telling].map((path) => readFileSync(path, "utf8")).join("\n");
 
