@@ -11,12 +11,15 @@ PHONE = {"width": 390, "height": 760}
 PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
 LIKES = {"quality": "low", "motion": "reduced", "sound": False, "taught": True}
+HAND = {"en": ("Down", "Let go"), "de": ("Runter", "Loslassen"), "fr": ("Descendre", "Lâcher"), "it": ("Giù", "Lascia")}
+"""What is written on the buttons of the hand."""
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
 
 
 class Person:
     def __init__(self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", **likes: Any) -> None:
         self.url = url
+        self._down, self._let_go = HAND[language]
         self.trouble: list[str] = []
         device = {"has_touch": True, "is_mobile": True} if phone else {}
         self.context = browser.new_context(viewport=PHONE if phone else SMALL, locale=language, **device)
@@ -115,8 +118,8 @@ class Person:
         self.holds()
         n = self.table("view.n")
         touches = f"!window.__table.frame.inTheAir || window.__table.view.n > {n}"
-        self._hold_down("Down", f"{touches} || window.__table.stage.probe.held[2] < {low}")
-        self.button("Let go")
+        self._hold_down(self._down, f"{touches} || window.__table.stage.probe.held[2] < {low}")
+        self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
 
     def _hold_down(self, name: str, until: str) -> None:
@@ -150,7 +153,7 @@ class Person:
                 self.page.mouse.move(*step)
             self.page.mouse.up()
         self.until("Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 55")
-        self.button("Let go")
+        self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
 
     def _swipe(self, steps: list[tuple[float, float]]) -> None:

@@ -1,4 +1,4 @@
-"""In every language: the pages, the rules, and why something is not allowed."""
+"""In every language: the pages, the rules, why something is not allowed, and why a tower fell."""
 
 from collections.abc import Callable
 
@@ -18,6 +18,13 @@ REFUSED = {
     "de": "Das ist nicht erlaubt",
     "fr": "Ce n'est pas permis",
     "it": "non è permesso",
+}
+NO_LINKS = {"en": "No links, please", "de": "Bitte keine Links", "fr": "Pas de liens", "it": "Niente link"}
+FELL = {
+    "en": "Why: The cube had nothing to rest on.",
+    "de": "Warum: „Würfel“ hatte keinen Halt.",
+    "fr": "La pièce « cube » n'avait pas d'appui.",
+    "it": "Perché: Il pezzo «cubo» non aveva appoggio.",
 }
 STORE = (
     "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-table').shadowRoot"
@@ -60,6 +67,36 @@ def test_a_refused_move_shows_its_paragraph_in_each_language(
     person.page.wait_for_selector("teeter-refused blockquote:has-text('.')")
     shown = person.page.locator("teeter-refused blockquote").inner_text()
     assert " ".join(paragraphs(language)["1.1"].split()) in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_in_the_talk_is_refused_in_each_language(
+    somebody: Callable[..., Person], host: Host, language: Language
+) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    person = somebody(language=language)
+    person.sit(opened["table"], opened["token"])
+    person.page.evaluate(f"{STORE}.say({{say: 'chat', seat: 'Ann', text: 'www.nowhere.example'}})")
+    person.sees(f"teeter-refused >> text={NO_LINKS[language]}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_tower_fell_is_told_in_each_language(
+    somebody: Callable[..., Person], host: Host, language: Language
+) -> None:
+    opened = host.open(
+        "Ann", "Bob", start=True, game="tower-of-babel", ruling="physics", tremor="none", build_seconds=0
+    )
+    person = somebody(language=language)
+    person.sit(opened["table"], opened["token"])
+    person.press("#hand-freely")
+    person.choose("base_slab")
+    person.move("choose")
+    person.set_down()
+    person.choose("cube")
+    person.move("choose")
+    person.drop_aside()
+    person.sees(f".fall >> text={FELL[language]}")
 
 
 def test_a_language_is_changed_at_once(somebody: Callable[..., Person]) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 import teeter
 from teeter.physics.errors import BadPose, CannotPlace, TowerHasFallen
+from teeter.physics.explain import Fall
 from teeter.physics.hand import Hand
 from teeter.physics.pose import Pose
 from teeter.physics.tremor import LEVELS, Tremor
@@ -131,7 +132,8 @@ def test_a_fall_in_the_hand_is_a_fall() -> None:
     result = resting.follow("big_cube", [(0, pose(150, 0, 60)), (10, pose(-300, 0, 60)), (2000, pose(-300, 0, 60))])
     assert not result.stands
     assert "cube" in result.touching_table
-    assert "in hand" in result.why
+    assert result.fall == Fall("knocked", "big_cube", "big_cube", first_down=("brick",))
+    assert result.why == "The big cube knocked down the brick while still in hand."
     with pytest.raises(TowerHasFallen):
         resting.place("puck")
 
@@ -140,6 +142,7 @@ def test_the_piece_in_hand_may_not_touch_the_table_either() -> None:
     result = tower().follow("big_cube", [(0, pose(150, 0, 60)), (500, pose(150, 0, 10))])
     assert not result.stands
     assert result.touching_table == ("big_cube",)
+    assert result.fall == Fall("touched", "big_cube", "big_cube")
 
 
 def test_a_hand_held_over_another_tower_can_t_be_opened_over_this_one() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import teeter
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, Diverged, PieceUsed, TowerHasFallen
+from teeter.physics.explain import Fall
 from teeter.physics.moment import Moment
 from teeter.physics.settle import moved
 from teeter.pieces.sets import UnknownPiece, UnknownSet
@@ -79,7 +80,19 @@ def test_a_piece_that_slips_down_and_stays_on_the_tower_is_no_fall() -> None:
 def test_a_cone_does_not_stand_on_its_tip() -> None:
     result = built("base_slab").place("cone", turn=(180, 0, 0))
     assert not result.stands
-    assert "cone" in result.why
+    assert result.fall == Fall("tipped", "cone", "cone", "base_slab")
+    assert result.why == "The cone tipped off the base slab."
+
+
+def test_a_fall_is_told_by_what_went_first_and_what_it_went_off() -> None:
+    tower = built("base_slab", "cube", "tile")
+    result = tower.place("big_cube", at=(25, 0))
+    assert result.fall == Fall("tipped", "big_cube", "tile", "cube", ("big_cube",))
+    assert result.why == "The tile tipped off the cube under the big cube, and the big cube touched the table first."
+
+
+def test_what_stands_has_no_fall_to_tell_of() -> None:
+    assert built("base_slab").place("cube").fall is None
 
 
 def test_an_egg_rests_in_its_cup_and_is_certified() -> None:

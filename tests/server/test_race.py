@@ -185,7 +185,7 @@ def test_a_race_comes_back_after_the_server_was_killed_with_the_same_dice(tmp_pa
 def test_who_races_for_somebody_else_or_too_early_is_refused(server: Server, host: Host) -> None:
     table = opened(host, "Ann", bots={"Steady": "steady"})
 
-    async def run() -> list[str]:
+    async def run() -> list[tuple[str, str]]:
         async with await greet(server.socket(table["table"]), table["token"]) as socket:
             ann = Racer(socket)
             await picked(ann)
@@ -194,13 +194,13 @@ def test_who_races_for_somebody_else_or_too_early_is_refused(server: Server, hos
             await ann.say(say="ask-hint", seat="Ann")
             await ann.say(say="move", id="1", seat="Ann", move={"move": "call"})
             await ann.until(lambda: len(ann.heard("refused")) == 4)
-            return [told["why"] for told in ann.heard("refused")]
+            return [(told["why"], told["because"]) for told in ann.heard("refused")]
 
     early, other, hint, call = asyncio.run(run())
-    assert early == "Ann is not racing now: wait for Go"
-    assert other == "you do not race for Steady"
+    assert early == ("Ann is not racing now: wait for Go", "not-racing")
+    assert other == ("you do not race for Steady", "not-your-seat")
     assert hint
-    assert "not Go yet" in call
+    assert "not Go yet" in call[0]
 
 
 def test_a_hint_is_given_at_a_table_that_allows_it(server: Server, host: Host) -> None:

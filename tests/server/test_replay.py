@@ -63,7 +63,8 @@ def test_what_is_no_log_is_refused_in_one_line(text: bytes, tmp_path: Path, host
     checked = replay(path)
     assert checked.returncode == 2
     assert checked.stderr.count("\n") == 1
-    assert host.ask("POST", "/replays", content=text, headers=LINES).status_code == 400
+    refused = host.ask("POST", "/replays", content=text, headers=LINES)
+    assert (refused.status_code, refused.json()["because"]) == (400, "no-game")
 
 
 def test_what_was_seen_after_any_entry_can_be_seen_again(host: Host, finished: tuple[dict[str, Any], bytes]) -> None:

@@ -100,6 +100,26 @@ def test_a_table_that_could_never_start_is_not_opened(host: Host, sheet: dict[st
     assert refused.json()["error"]
 
 
+@pytest.mark.parametrize(
+    ("sheet", "because"),
+    [
+        ({"game": "three-reds", "names": ["Ann", "Bob", "Cem"]}, "wrong-number"),
+        ({"game": "knock-out", "names": ["referee"]}, "bad-name"),
+        ({"game": "knock-out", "names": ["Ann", "Ann"]}, "name-taken"),
+        ({"game": "knock-out", "options": {"crowded": True}, "ruling": "physics"}, "people-must-rule"),
+        (
+            {"game": "stack-a-biddi", "ruling": "people", "bots": [{"name": "Robo", "kind": "steady"}]},
+            "no-real-blocks",
+        ),
+        ({"game": "chess"}, None),
+    ],
+)
+def test_what_people_do_wrong_has_a_word_that_every_language_has(
+    host: Host, sheet: dict[str, Any], because: str | None
+) -> None:
+    assert host.ask("POST", "/tables", json=sheet).json().get("because") == because
+
+
 def test_a_rematch_seats_the_same_people_with_the_tokens_they_have(server: Server, host: Host) -> None:
     opened = host.open("Ann")
     bob = host.join(opened, "Bob")

@@ -4,9 +4,11 @@ import asyncio
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 
+from teeter.physics.explain import Fall
 from tests.server.client import Told, greet, hear
 from tests.server.serving import Host, Server
 from tests.server.test_workbench import build
@@ -41,27 +43,29 @@ def test_who_comes_later_hears_what_was_said_and_the_log_does_not(server: Server
 
 
 @pytest.mark.parametrize(
-    ("words", "why"),
+    ("words", "why", "because"),
     [
-        ({"text": "look at https://x.example"}, "no links"),
-        ({"text": "www.nowhere"}, "no links"),
-        ({"text": "come to evil.example/now"}, "no links"),
-        ({"text": "a" * 121}, "<= 120"),
-        ({"text": "\u202etxet"}, "letters"),
-        ({"text": "   "}, "letters"),
-        ({"phrase": "buy-this"}, "can't be 'buy-this'"),
-        ({}, "either"),
-        ({"phrase": "hello", "text": "hello"}, "either"),
+        ({"text": "look at https://x.example"}, "no links", "no-links"),
+        ({"text": "www.nowhere"}, "no links", "no-links"),
+        ({"text": "come to evil.example/now"}, "no links", "no-links"),
+        ({"text": "a" * 121}, "<= 120", None),
+        ({"text": "\u202etxet"}, "letters", None),
+        ({"text": "   "}, "letters", None),
+        ({"phrase": "buy-this"}, "can't be 'buy-this'", None),
+        ({}, "either", None),
+        ({"phrase": "hello", "text": "hello"}, "either", None),
     ],
 )
 def test_links_long_texts_and_hidden_signs_are_not_passed_on(
-    server: Server, host: Host, words: dict[str, str], why: str
+    server: Server, host: Host, words: dict[str, str], why: str, because: str | None
 ) -> None:
     opened = host.open("Ann", "Bob")
 
     async def talk() -> None:
         async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
-            assert why in (await say(ann, **words))["why"]
+            refused = await say(ann, **words)
+            assert why in refused["why"]
+            assert refused["because"] == because
 
     asyncio.run(talk())
 
@@ -72,7 +76,9 @@ def test_who_says_too_much_is_asked_to_wait(server: Server, host: Host) -> None:
     async def talk() -> None:
         async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
             answers = [await say(ann, text=f"{number}") for number in range(40)]
-            assert "not so fast" in next(told for told in answers if told["tell"] == "refused")["why"]
+            refused = next(told for told in answers if told["tell"] == "refused")
+            assert "not so fast" in refused["why"]
+            assert refused["because"] == "too-fast"
 
     asyncio.run(talk())
 
@@ -84,7 +90,10 @@ def test_a_host_decides_whether_people_talk(server: Server, host: Host, chat: st
     async def talk() -> None:
         async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
             for kind in ("phrase", "text"):
-                assert (await say(ann, **{kind: "hello"}))["tell"] == ("chat" if kind == passes else "refused")
+                answer = await say(ann, **{kind: "hello"})
+                assert answer["tell"] == ("chat" if kind == passes else "refused")
+                if kind != passes:
+                    assert answer["because"] == ("no-talking" if chat == "off" else "only-phrases")
 
     asyncio.run(talk())
 
@@ -122,5 +131,5 @@ def test_after_a_fall_everybody_is_told_why(server: Server, host: Host) -> None:
     fell = [told for told in device.told if told["tell"] == "fell"]
     assert fell
     for told in fell:
-        assert told["why"].endswith(".")
+        assert told["why"] == str(msgspec.convert(told["fall"], Fall))
         assert device.log[told["n"] - 1].by == "referee"

@@ -216,6 +216,14 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
+export interface Fall {
+	how: "came-down" | "knocked" | "rolled-away" | "slid" | "stirred" | "tipped" | "touched" | "unsupported";
+	placed: string;
+	piece: string;
+	off?: string | null;
+	first_down?: string[];
+}
+
 export interface Finish {
 	tell: "finish";
 	finished: Finished;
@@ -608,6 +616,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
+	because?: "bad-name" | "hand-is-busy" | "has-touched" | "holds-nothing" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "too-fast" | "wrong-number" | null;
 }
 
 export interface RemainsCount {
@@ -980,6 +989,7 @@ export interface ServerWireFell {
 	n: number;
 	tower: string;
 	why: string;
+	fall: Fall;
 }
 
 export type Saying =

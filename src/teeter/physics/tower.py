@@ -67,6 +67,9 @@ class Result:
     touches_foundation: bool | None
     """Of a further foundation (Three Reds): whether it touches one that was there."""
     why: str
+    """In English: how it stands, or what made it fall."""
+    fall: explain.Fall | None = None
+    """What made it fall."""
 
 
 @dataclass(frozen=True)
@@ -312,17 +315,16 @@ class Tower:
         moment, settled = outcome.moment, outcome.settled
         if new.foundation and not self._now.placed and not settled.quiet:
             # A lone foundation can't fall: it is laid again.
-            why = f"The {explain.name(new.label)} would not rest."
-            return Result(False, 0.0, (), moment.poses, settled.seconds, False, (), None, why)
+            fall = explain.Fall("rolled-away", new.label, new.label)
+            return Result(False, 0.0, (), moment.poses, settled.seconds, False, (), None, str(fall), fall)
         before, self._before, self._now = self._now, self._now, moment
+        down = None
         if moment.on_table:
             first = tuple(moment.labels[k] for k in settled.fell)
             if outcome.in_hand:
-                why = explain.knocked_down(new.label, first)
+                down = explain.knocked_down(new.label, first)
             else:
-                why = explain.why_it_fell(outcome.let_go, moment.labels, new.label, first)
-        else:
-            why = explain.how_it_stands(moment.weakest, moment.labels)
+                down = explain.why_it_fell(outcome.let_go, moment.labels, new.label, first)
         return Result(
             stands=not moment.on_table,
             height_mm=moment.height_mm,
@@ -332,7 +334,8 @@ class Tower:
             certified=settled.certified,
             remains=moment.labels if moment.left is None else moment.left,
             touches_foundation=_touches(moment, len(before.placed)) if new.foundation and before.placed else None,
-            why=why,
+            why=str(down) if down else explain.how_it_stands(moment.weakest, moment.labels),
+            fall=down,
         )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import fields
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.server.because import Because
 from teeter.server.keys import Links
 from teeter.server.wire import Token
 from teeter.table.sheet import MOST_SEATS, Name, Seat, Sheet, Terms
@@ -53,8 +54,9 @@ Change: Any = defstruct(
 # --- answered
 
 
-class Trouble(Struct, frozen=True):
+class Trouble(Struct, frozen=True, omit_defaults=True):
     error: str
+    because: Because | None = None
 
 
 class TableNow(Struct, frozen=True):

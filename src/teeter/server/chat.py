@@ -24,6 +24,10 @@ class NotSaid(ValueError):
     """Why a remark was not passed on."""
 
 
+class NoLinks(NotSaid):
+    """There was one in it."""
+
+
 class Chat:
     def __init__(self) -> None:
         self.remarks: deque[Remark] = deque(maxlen=REMEMBERED)
@@ -38,7 +42,7 @@ class Chat:
             if not text or not text.isprintable():
                 raise NotSaid("a text is made of letters and signs")
             if LINK.search(text):
-                raise NotSaid("no links, please: nobody here can know where they lead")
+                raise NoLinks("no links, please: nobody here can know where they lead")
         self._n += 1
         said = Remark(self._n, seat, phrase, text)
         self.remarks.append(said)

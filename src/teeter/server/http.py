@@ -12,6 +12,7 @@ from teeter.rules.game import BadSetup
 from teeter.rules.rulebook import BadOption
 from teeter.server import metrics
 from teeter.server.answers import Trouble
+from teeter.server.because import Because, in_a_word
 from teeter.server.doorkeeper import Doorkeeper
 from teeter.server.hall import Hall
 from teeter.server.hosting import NotAllowed, TooLate
@@ -51,7 +52,7 @@ class Desk:
         except Refusal as refusal:
             return trouble(refusal.status, refusal.why)
         except (BadSetup, BadOption, BadLog) as error:
-            return trouble(400, str(error))
+            return trouble(400, str(error), because=in_a_word(error))
         except NotAllowed as error:
             return trouble(403, str(error))
         except Missing as error:
@@ -121,7 +122,8 @@ class Desk:
             raise Refusal(400, plainly(error)) from error
 
 
-def trouble(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
+def trouble(status: int, why: str, headers: dict[str, str] | None = None, because: Because | None = None) -> Response:
     metrics.refused.labels(str(status)).inc()
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-    return Response(msgspec.json.encode(Trouble(why)), status, media_type=JSON, headers={**more, **(headers or {})})
+    said = msgspec.json.encode(Trouble(why, because))
+    return Response(said, status, media_type=JSON, headers={**more, **(headers or {})})

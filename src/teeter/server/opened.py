@@ -178,7 +178,7 @@ class OpenTable:
             guest.outbox.show(frame, mat=seat)
 
     def refuse(self, seat: str, why: str) -> None:
-        self._tell_seat(seat, Refused(None, why))
+        self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))
 
     def advise(self, seat: str, advice: Advice) -> None:
         self._tell_seat(seat, Hint(seat, advice))
@@ -201,8 +201,8 @@ class OpenTable:
         """What came of a piece, in words: why it fell, or how far it is from falling."""
         assert self.live is not None
         self._margins.pop(tower, None)
-        if not ended.stands:
-            self.tell(Fell(self.live.n, tower, ended.why))
+        if ended.fall:
+            self.tell(Fell(self.live.n, tower, ended.why, ended.fall))
         elif ended.gauge and self.record.sheet.gauge:
             self._margins[tower] = Margin(self.live.n, tower, ended.gauge)
             self.tell(self._margins[tower])

@@ -13,6 +13,7 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Place
 from teeter.server import metrics
+from teeter.server.because import in_a_word
 from teeter.server.chat import NotSaid
 from teeter.server.doorkeeper import Doorkeeper
 from teeter.server.hall import Hall
@@ -179,9 +180,9 @@ class Socket:
 
     async def _make_move(self, table: OpenTable, guest: Guest, said: Move) -> Done | Refused:
         if table.live is None:
-            return Refused(said.id, "the game has not begun: the host starts it")
+            return Refused(said.id, "the game has not begun: the host starts it", because="not-begun")
         if said.seat not in table.speaks_for(guest.key):
-            return Refused(said.id, f"you do not sit at the seat {said.seat}")
+            return Refused(said.id, f"you do not sit at the seat {said.seat}", because="not-your-seat")
         if table.bench and isinstance(said.move, Place):
             return Refused(said.id, "here a piece is placed by hand: aim, then let go")
         if table.race and isinstance(said.move, Call):
@@ -192,7 +193,7 @@ class Socket:
 
     async def _let_go(self, table: OpenTable, guest: Guest, said: LetGo) -> Done | Refused:
         if table.live is None or table.bench is None or said.seat not in guest.key.seats:
-            return Refused(said.id, f"you hold no piece for {said.seat}")
+            return Refused(said.id, f"you hold no piece for {said.seat}", because="holds-nothing")
         if said.id in table.live.commands:
             return Done(said.id, table.live.commands[said.id])
         return await self._answered(table, said.id, table.bench.let_go(said.seat, said.id))
@@ -204,45 +205,46 @@ class Socket:
         except IllegalMove as illegal:
             return Refused(id, illegal.why, illegal.rule)
         except (NobodyHolds, NotRacing) as error:
-            return Refused(id, str(error))
+            return Refused(id, str(error), because=in_a_word(error))
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"table": table.id, "why": str(error)})
-            return Refused(id, "the move could not be kept; send it again", again=True)
+            return Refused(id, "the move could not be kept; send it again", again=True, because="not-kept")
         metrics.store_seconds.observe(time.perf_counter() - began)
-        return Done(id, entry.n) if entry else Refused(id, "somebody else moved first")
+        return Done(id, entry.n) if entry else Refused(id, "somebody else moved first", because="moved-first")
 
     def _hold(self, table: OpenTable, guest: Guest, said: Hold) -> Refused | None:
         if table.bench is None or said.seat not in guest.key.seats:
-            return Refused(None, f"you hold no piece for {said.seat}")
+            return Refused(None, f"you hold no piece for {said.seat}", because="holds-nothing")
         try:
             table.bench.hold(said.seat, further=said.foundation)
         except NobodyHolds as error:
-            return Refused(None, str(error))
+            return Refused(None, str(error), because=in_a_word(error))
         return None
 
     def _race(self, table: OpenTable, guest: Guest, said: Racing) -> Refused | None:
         if table.race is None or said.seat not in guest.key.seats:
-            return Refused(None, f"you do not race for {said.seat}")
+            return Refused(None, f"you do not race for {said.seat}", because="not-your-seat")
         try:
             table.race.say(said.seat, to_the_hand(said))
         except NotRacing as error:
-            return Refused(None, str(error))
+            return Refused(None, str(error), because=in_a_word(error))
         return None
 
     def _chat(self, table: OpenTable, guest: Guest, said: Chat) -> Refused | None:
         allowed = table.record.sheet.chat
         if said.seat not in guest.key.seats:
-            return Refused(None, f"you do not sit at the seat {said.seat}")
+            return Refused(None, f"you do not sit at the seat {said.seat}", because="not-your-seat")
         if allowed == "off" or (allowed == "phrases" and said.text is not None):
-            words = "nobody talks" if allowed == "off" else "only phrases are said"
-            return Refused(None, f"{words} at this table, as the host set it")
+            if allowed == "off":
+                return Refused(None, "nobody talks at this table, as the host set it", because="no-talking")
+            return Refused(None, "only phrases are said at this table, as the host set it", because="only-phrases")
         if not self._remarks.take():
-            return Refused(None, "not so fast: say less at once")
+            return Refused(None, "not so fast: say less at once", because="too-fast")
         try:
             table.tell(Chatted((table.chat.remark(said.seat, said.phrase, said.text),)))
         except NotSaid as error:
-            return Refused(None, str(error))
+            return Refused(None, str(error), because=in_a_word(error))
         return None
 
     def _hear_hand(self, table: OpenTable, guest: Guest, frame: bytes) -> None:

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.moves import Call
 from teeter.server import metrics
+from teeter.server.because import Because
 from teeter.server.doorkeeper import Doorkeeper
 from teeter.server.hall import Hall
 from teeter.server.outbox import Outbox, TooSlow
@@ -111,14 +112,14 @@ class SoloSocket(Socket):
         try:
             run.say(Aimed(read_hand(frame)[1]))
         except BadFrame as error:
-            self.refuse(str(error))
+            self.refuse(str(error), None)
 
     def _hear_word(self, run: Run, words: str) -> None:
         try:
             said = read_said(words)
         except (msgspec.DecodeError, RecursionError) as error:
             metrics.refused.labels("unreadable").inc()
-            self.refuse(f"this can't be read: {error}")
+            self.refuse(f"this can't be read: {error}", None)
             return
         match said:
             case TakeBlock() | PutDown() | PutBack() | AskHint():
@@ -129,10 +130,10 @@ class SoloSocket(Socket):
                 self._tell(Pong())
                 return
             case _:
-                self.refuse("in a trial there are only blocks to take and to put down, and the call")
+                self.refuse("in a trial there are only blocks to take and to put down, and the call", None)
                 return
         if not heard:
-            self.refuse("wait for Go; after the call nothing moves")
+            self.refuse("wait for Go; after the call nothing moves", "not-racing")
 
     # --- what the attempt shows
 
@@ -147,8 +148,8 @@ class SoloSocket(Socket):
     def count_down(self, seconds: float) -> None:
         self._tell(Clock("go", (WHO,), seconds))
 
-    def refuse(self, why: str) -> None:
-        self._tell(Refused(None, why))
+    def refuse(self, why: str, because: Because | None = "hand-is-busy") -> None:
+        self._tell(Refused(None, why, because=because))
 
     def advise(self, advice: Advice) -> None:
         self._tell(Hint(WHO, advice))

@@ -9,8 +9,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from teeter.physics.explain import Fall
 from teeter.rules.moves import AnyMove
 from teeter.rules.names import kebab
+from teeter.server.because import Because
 from teeter.server.chat import Remark
 from teeter.server.phrases import Phrase
 from teeter.table.inspection_report import Report
@@ -177,12 +179,14 @@ class Done(Tells, frozen=True):
 
 
 class Refused(Tells, frozen=True):
-    """Nothing happened; `rule` is the paragraph that says why. With `again` the same command may be sent again."""
+    """Nothing happened; `rule` is the paragraph that says why, and where none does, `because` may be a word for it.
+    With `again` the same command may be sent again."""
 
     id: str | None
     why: str
     rule: str | None = None
     again: bool = False
+    because: Because | None = None
 
 
 class Present(Tells, frozen=True):
@@ -216,11 +220,12 @@ class Margin(Tells, frozen=True):
 
 
 class Fell(Tells, frozen=True):
-    """Why a tower fell, as entry `n` ruled."""
+    """Why a tower fell, as entry `n` ruled: in English, and as facts for every other language."""
 
     n: int
     tower: str
     why: str
+    fall: Fall
 
 
 class Inspection(Tells, frozen=True):

@@ -134,6 +134,7 @@ class Bench:
             tuple(dict.fromkeys(name.partition("#")[0] for name in result.remains)),
             result.touches_foundation,
             result.why,
+            result.fall,
             self._tower.save(),
             pack(story, self._ticks, np.array(self._frames)),
             last,

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from teeter.physics.explain import Fall
 from teeter.rules.state import State
 
 IN_THE_AIR, FELL, SETTLED = 1, 2, 4
@@ -65,6 +66,7 @@ class Ended(Struct, frozen=True):
     remains: tuple[str, ...]
     touches_foundation: bool | None
     why: str
+    fall: Fall | None
     saved: str
     track: bytes
     last: Shown

@@ -52,6 +52,10 @@ class NotRacing(Exception):
     """No race is on for this seat."""
 
 
+class NoHints(NotRacing):
+    """There is one, without hints."""
+
+
 class _Ending(Struct):
     by: str
     move: Move
@@ -78,7 +82,7 @@ class Racetrack:
         if seat not in self._lanes:
             raise NotRacing(f"{seat} is not racing now: wait for Go")
         if isinstance(words, AskedForHint) and not self._sheet.hints:
-            raise NotRacing("at this table there are no hints: the host may allow them before the game starts")
+            raise NoHints("at this table there are no hints: the host may allow them before the game starts")
         self._lanes[seat].say(words)
 
     async def call(self, seat: str, command: str | None) -> Entry | None:

@@ -19,6 +19,18 @@ class WrongNumber(BadSetup):
     """Too few or too many players for the game."""
 
 
+class BadName(BadSetup):
+    """Nobody can be called so."""
+
+
+class NameTaken(BadSetup):
+    """Somebody else is called so."""
+
+
+class PeopleMustRule(BadSetup):
+    """Physics can't rule this game."""
+
+
 def seat_players(
     game: str,
     seats: Sequence[str],
@@ -70,17 +82,17 @@ def _rulebook(game: str, asked: str | None) -> str:
 def check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if seat in RESERVED:
-            raise BadSetup(f"nobody can be called {seat}: choose another name")
+            raise BadName(f"nobody can be called {seat}: choose another name")
         if not SEAT_NAME.fullmatch(seat) or not seat.isprintable() or seat != seat.strip():
-            raise BadSetup(f"{seat!a} is no name for a seat: 1 to 40 letters and signs, no comma, no equals sign")
+            raise BadName(f"{seat!a} is no name for a seat: 1 to 40 letters and signs, no comma, no equals sign")
         if list(seats).count(seat) > 1:
-            raise BadSetup(f"two seats are called {seat}: give each its own name")
+            raise NameTaken(f"two seats are called {seat}: give each its own name")
 
 
 def check_for_physics(setup: Setup) -> None:
-    """Raises BadSetup for what only people can rule."""
+    """Raises PeopleMustRule for what only people can rule."""
     if setup.options.crowded:
-        raise BadSetup("on a crowded table people rule: simulated towers stand apart. Leave crowded away")
+        raise PeopleMustRule("on a crowded table people rule: simulated towers stand apart. Leave crowded away")
 
 
 def _colours(set: str, pieces: int) -> dict[str, str]:

@@ -27,6 +27,14 @@ def bots_for(game: str) -> tuple[Kind, ...]:
 Ruling = Literal["physics", "people"]
 
 
+class NoSeatLeft(BadSetup):
+    """The table is full."""
+
+
+class NoRealBlocks(BadSetup):
+    """A bot can't build at a real table."""
+
+
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     kind: Kind = "person"
@@ -90,7 +98,7 @@ def seated(sheet: Sheet, *more: Seat) -> Sheet:
     seats = (*sheet.seats, *more)
     check_seats([seat.name for seat in seats])
     if len(seats) > MOST_SEATS:
-        raise BadSetup(f"no more than {MOST_SEATS} can sit at a table")
+        raise NoSeatLeft(f"no more than {MOST_SEATS} can sit at a table")
     return replace(sheet, seats=seats)
 
 
@@ -111,7 +119,7 @@ def check(sheet: Sheet) -> None:
             known = ", ".join(bots_for(sheet.game))
             raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {known}")
         if seat.kind != "person" and sheet.game == "stack-a-biddi" and sheet.ruling == "people":
-            raise BadSetup(f"{seat.name} has no real blocks to race with: open the game with physics")
+            raise NoRealBlocks(f"{seat.name} has no real blocks to race with: open the game with physics")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

@@ -51,6 +51,10 @@ class NobodyHolds(Exception):
     """There is no piece in this seat's hand."""
 
 
+class HasTouched(NobodyHolds):
+    """There is one, and it can't be taken in hand anew."""
+
+
 class Workbench:
     def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: Watcher) -> None:
         self._live = live
@@ -85,7 +89,7 @@ class Workbench:
         if seat != self.builder:
             raise NobodyHolds(f"{seat} holds no piece")
         if self._touched:  # else whoever shook the tower could begin again with a quiet one
-            raise NobodyHolds("the piece has touched the tower: it stays in this hand")
+            raise HasTouched("the piece has touched the tower: it stays in this hand")
         self._further, self._again = further, True
 
     async def let_go(self, seat: str, command: str | None) -> Entry | None:

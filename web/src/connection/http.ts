@@ -19,12 +19,15 @@ import type {
 	TableNow,
 	TableView,
 } from "../wire";
+import type { Because } from "../words/reasons/en";
 
 export class Trouble extends Error {
 	constructor(
 		/** 0 if the server could not be reached at all. */
 		readonly status: number,
 		message: string,
+		/** A word for it, which every language has. */
+		readonly because: Because | null = null,
 	) {
 		super(message);
 	}
@@ -54,7 +57,8 @@ async function ask(
 	}
 	if (!response.ok) {
 		const said = await response.json().catch(() => ({}));
-		throw new Trouble(response.status, typeof said.error === "string" ? said.error : response.statusText);
+		const why = typeof said.error === "string" ? said.error : response.statusText;
+		throw new Trouble(response.status, why, said.because ?? null);
 	}
 	return response;
 }

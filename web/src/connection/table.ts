@@ -6,6 +6,7 @@ import type {
 	Chat,
 	Clock,
 	Entry,
+	ServerWireFell as Fell,
 	Gauge,
 	PieceAt,
 	Present,
@@ -20,13 +21,6 @@ import type {
 import { type Line, Socket } from "./socket";
 
 type AnyMove = Entry["move"];
-
-export interface Fall {
-	n: number;
-	tower: string;
-	/** In the server's words. */
-	why: string;
-}
 
 /** Dispatches "change" and "told" after everything heard, "entry" for each new entry, "frame" for each frame of a hand,
  * "bytes" for whatever else is seen, "fell" and "refused". */
@@ -179,7 +173,7 @@ export class TableStore extends EventTarget {
 				break;
 			case "fell":
 				this.gauges.delete(tells.tower);
-				this.dispatchEvent(new CustomEvent<Fall>("fell", { detail: tells }));
+				this.dispatchEvent(new CustomEvent<Fell>("fell", { detail: tells }));
 				break;
 			case "present":
 				this.present = tells;

@@ -8,6 +8,7 @@ import { shared } from "../look/shared";
 import "../panels/header";
 import { go } from "../router";
 import type { Games } from "../wire";
+import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
 
 @customElement("teeter-replays")
@@ -55,7 +56,7 @@ export class Replays extends LitElement {
 			sessionStorage.setItem(`teeter.disagreements.${brought.table}`, String(brought.disagreements.length));
 			go(`/replay/${brought.table}`);
 		} catch (error) {
-			this.trouble = w.replay.bad((error as Error).message);
+			this.trouble = troubleInWords(error);
 		}
 	};
 

@@ -4,15 +4,14 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { learnPieces } from "../connection/piece-names";
-import type { Fall } from "../connection/table";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, Games, Refused } from "../wire";
-import { towerName } from "../words/telling";
+import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
+import { fallInWords, marginInWords, towerName } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./actions";
@@ -39,7 +38,7 @@ export class Game extends AtTable {
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
 	@state() private menu = false;
 	@state() private refused: Refused | null = null;
-	@state() private fall: Fall | null = null;
+	@state() private fall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private told = "";
 	@state() private games: Games | null = null;
@@ -165,12 +164,12 @@ export class Game extends AtTable {
 	};
 
 	private readonly onFell = (event: Event): void => {
-		this.fall = (event as CustomEvent<Fall>).detail;
+		this.fall = (event as CustomEvent<Fell>).detail;
 		if (!reducedMotion()) void this.playFall(this.fall);
 	};
 
 	/** The collapse once more, slowly, as the clip beside the log has it. */
-	private async playFall(fall: Fall): Promise<void> {
+	private async playFall(fall: Fell): Promise<void> {
 		try {
 			const clip = await decodeClip(await server.clip(this.store.id, this.store.token, fall.n));
 			if (this.fall === fall) await this.stage?.play(fall.tower, clip, SLOWLY);
@@ -233,7 +232,7 @@ export class Game extends AtTable {
 		this.held = holding;
 		stage.offer(this.pickable);
 		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
-		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: gauge.words } : null);
+		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge) } : null);
 	}
 
 	private get shares(): boolean {
@@ -366,10 +365,10 @@ export class Game extends AtTable {
 		</div>`;
 	}
 
-	private fallCard(fall: Fall) {
+	private fallCard(fall: Fell) {
 		return html`<div class="fall card" role="status">
 			<h2>${w.fall.title}</h2>
-			<p>${w.fall.weakest(fall.why)}</p>
+			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			<div class="row">
 				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
 				<button class="main" @click=${() => {

@@ -3,9 +3,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { shared } from "../look/shared";
 import type { Refused } from "../wire";
+import { refusalInWords } from "../words/telling";
 import { language, w } from "../words/words";
 
-/** Why a move was refused: in the server's words, and the paragraph of the rules that says so. */
+/** Why a move was refused, and the paragraph of the rules that says so. */
 @customElement("teeter-refused")
 export class RefusedPanel extends LitElement {
 	static override styles = [
@@ -27,7 +28,8 @@ export class RefusedPanel extends LitElement {
 	];
 
 	@property({ attribute: false }) refused!: Refused;
-	@state() private text = "";
+	/** The paragraph; null until it is known, empty if there is none. */
+	@state() private text: string | null = null;
 
 	override willUpdate(changed: Map<string, unknown>): void {
 		if (changed.has("refused")) void this.look();
@@ -38,21 +40,28 @@ export class RefusedPanel extends LitElement {
 	}
 
 	private async look(): Promise<void> {
-		this.text = "";
+		this.text = null;
 		const number = this.refused.rule;
-		if (!number) return;
-		const { chapters } = await server.rules(language);
+		const { chapters } = number ? await server.rules(language).catch(() => ({ chapters: [] })) : { chapters: [] };
 		const all = chapters.flatMap((chapter) => chapter.paragraphs);
 		this.text = all.find((each) => each.number === number)?.text ?? "";
+	}
+
+	/** In the language of the page, or by the paragraph alone; in the server's English only where nothing else says it. */
+	private why() {
+		const { because, rule, why } = this.refused;
+		if (because) return html`<p>${refusalInWords(this.refused)}</p>`;
+		const told = rule && language !== "en" && this.text !== "";
+		return told ? nothing : html`<p lang="en">${why}</p>`;
 	}
 
 	override render() {
 		return html`<div class="card" role="alert">
 			<h2>${w.act.notAllowed}</h2>
-			<p lang="en">${this.refused.why}</p>
+			${this.why()}
 			${
 				this.refused.rule
-					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> ${this.text.replaceAll("*", "")}</blockquote>`
+					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> ${this.text?.replaceAll("*", "")}</blockquote>`
 					: nothing
 			}
 			<button class="main" @click=${() => this.dispatchEvent(new Event("understood"))}>${w.act.understood}</button>

@@ -191,7 +191,7 @@ export class Race extends AtTable {
 			${showing === "dice" ? this.dice(track, view, now) : nothing}
 			${showing === "called" ? this.banner(view) : nothing}
 			${showing === "race" && track.goAt !== null && now - track.goAt < GO_SHOWN && track.endsAt !== null ? html`<div class="count go" aria-hidden="true">${w.race.go}</div>` : nothing}
-			${track.refusal ? html`<div class="refusal" role="alert" lang="en" @click=${() => track.clearRefusal()}>${track.refusal}</div>` : nothing}
+			${track.refusal ? html`<div class="refusal" role="alert" @click=${() => track.clearRefusal()}>${track.refusal}</div>` : nothing}
 		</div>`;
 	}
 

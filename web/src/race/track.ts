@@ -3,6 +3,7 @@
 import { server } from "../connection/http";
 import type { TableStore } from "../connection/table";
 import type { Advice, Report, Telling } from "../wire";
+import { refusalInWords } from "../words/telling";
 import type { Lines } from "./blocks";
 import { decodeMat, Lane } from "./frames";
 import { Hand } from "./hand";
@@ -70,7 +71,7 @@ export class Track extends EventTarget {
 				this.hints.set(tells.seat, tells.advice);
 				break;
 			case "refused":
-				if (!tells.id) this.refusal = tells.why;
+				if (!tells.id) this.refusal = refusalInWords(tells);
 				break;
 			case "log":
 			case "view":

@@ -2,6 +2,7 @@
 
 import { counter, lister } from "./plural";
 import { raceDe } from "./race/de";
+import { reasonsDe } from "./reasons/de";
 import type { Words } from "./words";
 
 const n = counter("de");
@@ -37,6 +38,10 @@ export const de: Words = {
 		offline: "Der Tisch ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.",
 		busy: "Das war etwas zu schnell. Warte kurz und versuche es noch einmal.",
 		gone: "Diesen Tisch gibt es nicht mehr, oder dein Schlüssel passt nicht.",
+		notYours: "Das darf nur der Gastgeber, oder dieser Link öffnet nichts mehr: Bitte ihn um einen neuen.",
+		tooLate: "Zu spät: Das Spiel hat schon begonnen.",
+		tooLong: "Das ist zu lang.",
+		again: "Der Server kann das gerade nicht. Versuche es gleich noch einmal.",
 		said: (why) => `Das hat nicht geklappt: ${why}`,
 		lost: "Die Verbindung ist weg. Sie wird wiederhergestellt …",
 	},
@@ -488,6 +493,8 @@ export const de: Words = {
 
 	race: raceDe,
 
+	reasons: reasonsDe,
+
 	replay: {
 		title: "Aufzeichnungen",
 		lead: "Jedes Spiel, das du auf diesem Gerät gespielt hast, und jedes, das du als Datei hast.",
@@ -496,7 +503,6 @@ export const de: Words = {
 		open: "Ansehen",
 		import: "Datei öffnen",
 		importHint: "Eine Datei, die Teeter gesichert hat (.zip oder .jsonl).",
-		bad: (why) => `Diese Datei ist kein Spiel: ${why}`,
 		play: "Abspielen",
 		pause: "Pause",
 		back: "Ein Schritt zurück",

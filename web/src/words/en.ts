@@ -3,6 +3,7 @@
 import { ENGLISH } from "../stage/words";
 import { counter, lister } from "./plural";
 import { raceEn } from "./race/en";
+import { reasonsEn } from "./reasons/en";
 
 const n = counter("en");
 const list = lister("en");
@@ -38,6 +39,10 @@ export const en = {
 		offline: "The table can't be reached. Check your connection, then try again.",
 		busy: "That was a little too fast. Wait a moment and try again.",
 		gone: "This table is not there any more, or your key does not open it.",
+		notYours: "Only the host can do this, or this link opens nothing any more: ask the host for a new one.",
+		tooLate: "Too late: the game has begun.",
+		tooLong: "That is too long.",
+		again: "The server can't do it right now. Try again in a moment.",
 		said: (why: string) => `That did not work: ${why}`,
 		lost: "The connection is lost. Reconnecting …",
 	},
@@ -486,6 +491,8 @@ export const en = {
 
 	race: raceEn,
 
+	reasons: reasonsEn,
+
 	replay: {
 		title: "Replays",
 		lead: "Every game you played on this device, and any game you have as a file.",
@@ -494,7 +501,6 @@ export const en = {
 		open: "Watch",
 		import: "Open a log file",
 		importHint: "A file that Teeter saved (.zip or .jsonl).",
-		bad: (why: string) => `This file is no game: ${why}`,
 		play: "Play",
 		pause: "Pause",
 		back: "One step back",

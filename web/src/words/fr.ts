@@ -2,6 +2,7 @@
 
 import { counter, lister } from "./plural";
 import { raceFr } from "./race/fr";
+import { reasonsFr } from "./reasons/fr";
 import type { Words } from "./words";
 
 const n = counter("fr");
@@ -37,6 +38,10 @@ export const fr: Words = {
 		offline: "La table est injoignable. Vérifiez votre connexion, puis réessayez.",
 		busy: "C'était un peu trop rapide. Attendez un instant et réessayez.",
 		gone: "Cette table n'existe plus, ou votre clé ne l'ouvre pas.",
+		notYours: "Seul l'hôte peut faire cela, ou ce lien n'ouvre plus rien\u00a0: demandez-lui-en un nouveau.",
+		tooLate: "Trop tard\u00a0: la partie a commencé.",
+		tooLong: "C'est trop long.",
+		again: "Le serveur ne peut pas pour l'instant. Réessayez dans un moment.",
 		said: (why) => `Cela n'a pas marché : ${why}`,
 		lost: "La connexion est perdue. Reconnexion …",
 	},
@@ -487,6 +492,8 @@ export const fr: Words = {
 
 	race: raceFr,
 
+	reasons: reasonsFr,
+
 	replay: {
 		title: "Parties à revoir",
 		lead: "Chaque partie jouée sur cet appareil, et toute partie que vous avez en fichier.",
@@ -495,7 +502,6 @@ export const fr: Words = {
 		open: "Regarder",
 		import: "Ouvrir un fichier",
 		importHint: "Un fichier enregistré par Teeter (.zip ou .jsonl).",
-		bad: (why) => `Ce fichier n'est pas une partie : ${why}`,
 		play: "Lire",
 		pause: "Pause",
 		back: "Un pas en arrière",

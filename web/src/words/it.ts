@@ -2,6 +2,7 @@
 
 import { counter, lister } from "./plural";
 import { raceIt } from "./race/it";
+import { reasonsIt } from "./reasons/it";
 import type { Words } from "./words";
 
 const n = counter("it");
@@ -37,6 +38,10 @@ export const it: Words = {
 		offline: "Il tavolo non è raggiungibile. Controlla la connessione e riprova.",
 		busy: "Un po' troppo in fretta. Aspetta un momento e riprova.",
 		gone: "Questo tavolo non c'è più, o la tua chiave non lo apre.",
+		notYours: "Può farlo solo chi ospita, o questo link non apre più niente: chiedigliene uno nuovo.",
+		tooLate: "Troppo tardi: la partita è cominciata.",
+		tooLong: "È troppo lungo.",
+		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
 		lost: "La connessione è caduta. Mi ricollego …",
 	},
@@ -485,6 +490,8 @@ export const it: Words = {
 
 	race: raceIt,
 
+	reasons: reasonsIt,
+
 	replay: {
 		title: "Partite da rivedere",
 		lead: "Ogni partita giocata su questo dispositivo, e ogni partita che hai come file.",
@@ -493,7 +500,6 @@ export const it: Words = {
 		open: "Guarda",
 		import: "Apri un file",
 		importHint: "Un file salvato da Teeter (.zip o .jsonl).",
-		bad: (why) => `Questo file non è una partita: ${why}`,
 		play: "Avvia",
 		pause: "Pausa",
 		back: "Un passo indietro",

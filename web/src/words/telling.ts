@@ -1,8 +1,9 @@
 // Events in a sentence each; null for what shows by itself.
 
 import { pieceName } from "../connection/piece-names";
-import type { AnyEvent, Choice, EditionTold } from "../wire";
-import { w } from "./words";
+import type { AnyEvent, Choice, EditionTold, Fall, Gauge, Refused } from "../wire";
+import type { Because } from "./reasons/en";
+import { language, w } from "./words";
 
 export const COMMON = "common";
 
@@ -106,11 +107,77 @@ export function inWords(event: AnyEvent): string | null {
 	}
 }
 
+/** A further copy of a piece has a number, which nobody says. */
+function labelled(label: string): string {
+	return pieceName(label.split("#")[0] ?? label);
+}
+
+/** Why a tower fell. */
+export function fallInWords({ how, placed, piece, off, first_down = [] }: Fall): string {
+	const r = w.reasons;
+	const [the, on] = [labelled(piece), labelled(off ?? "")];
+	const others = w.list(first_down.map(labelled));
+	const under = piece === placed ? "" : r.under(labelled(placed));
+	const first = others ? ` ${r.firstDown(others)}` : "";
+	switch (how) {
+		case "tipped":
+			return r.tipped(the, on, under) + first;
+		case "slid":
+			return r.slid(the, on, under) + first;
+		case "unsupported":
+			return r.unsupported(the, under) + first;
+		case "came-down":
+			return r.cameDown(the);
+		case "stirred":
+			return r.stirred(the) + first;
+		case "touched":
+			return r.touched(the);
+		case "knocked":
+			return r.knocked(the, others);
+		case "rolled-away":
+			return r.rolledAway(the);
+	}
+}
+
+/** How far a tower is from falling, and where it would begin. */
+export function marginInWords({ tilt_deg, push_n, at_least, contact: [above, below], how }: Gauge): string {
+	const r = w.reasons;
+	const number = (value: number, digits: number) =>
+		value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+	const [the, on] = [labelled(above), below === "table" ? r.onTable : r.onPiece(labelled(below))];
+	if (tilt_deg < 0.05) return r.bearsNothing(the, on);
+	if (at_least) return r.firm(number(tilt_deg, 0));
+	return (how === "slides" ? r.slides : r.tips)(number(tilt_deg, 1), number(push_n, 2), the, on);
+}
+
+/** Why something was refused that no paragraph speaks of; in English where there is no word for it. */
+export function refusalInWords({ because, why }: Pick<Refused, "because" | "why">): string {
+	return because ? w.reasons.because[because] : why;
+}
+
 /** What went wrong, in the person's language where we know it. */
 export function troubleInWords(error: unknown): string {
-	const status = (error as { status?: number }).status;
-	if (status === 0) return w.trouble.offline;
-	if (status === 429) return w.trouble.busy;
-	if (status === 404 || status === 401) return w.trouble.gone;
-	return w.trouble.said((error as Error).message);
+	const { status, because, message } = error as Error & { status?: number; because?: Because | null };
+	if (because) return w.reasons.because[because];
+	switch (status) {
+		case 0:
+			return w.trouble.offline;
+		case 401:
+		case 404:
+			return w.trouble.gone;
+		case 403:
+			return w.trouble.notYours;
+		case 409:
+			return w.trouble.tooLate;
+		case 413:
+			return w.trouble.tooLong;
+		case 429:
+			return w.trouble.busy;
+		case 408:
+		case 500:
+		case 503:
+			return w.trouble.again;
+		default:
+			return w.trouble.said(message);
+	}
 }

@@ -1,0 +1,63 @@
+// What the server tells as facts is said in every language, with every fact in it.
+
+import { afterEach, describe, expect, it } from "vitest";
+import { Trouble } from "../../src/connection/http";
+import type { Fall, Gauge } from "../../src/wire";
+import { fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
+import { LANGUAGES, speak, w } from "../../src/words/words";
+
+const HOW: Fall["how"][] = [
+	...(["tipped", "slid", "unsupported", "came-down", "stirred", "touched", "knocked", "rolled-away"] as const),
+];
+const MARGIN: Gauge = {
+	...{ tilt_deg: 3.25, push_n: 0.5, at_least: false, contact: ["egg", "cube"], how: "tips", words: "It bears it." },
+};
+
+afterEach(() => speak("en"));
+
+describe.each(LANGUAGES)("%s", (language) => {
+	it("tells every way to fall in a sentence of its own", async () => {
+		const inEnglish = HOW.map((how) => fallInWords({ how, placed: "egg", piece: "egg", off: "cube" }));
+		await speak(language);
+		const told = HOW.map((how) => fallInWords({ how, placed: "egg", piece: "egg", off: "cube" }));
+		expect(new Set(told).size).toBe(HOW.length);
+		for (const sentence of told) expect(sentence).toMatch(/egg.*\.$/);
+		if (language !== "en") expect(told.filter((each) => inEnglish.includes(each))).toEqual([]);
+	});
+
+	it("names the piece that went first, what it went off, what was placed, and what was down first", async () => {
+		await speak(language);
+		for (const how of ["tipped", "slid"] as const) {
+			const fall: Fall = { how, placed: "egg", piece: "cube", off: "base_slab", first_down: ["barrel", "cone"] };
+			const told = fallInWords(fall);
+			for (const name of ["cube", "base slab", "egg", "barrel", "cone"]) expect(told).toContain(name);
+			expect(fallInWords({ ...fall, placed: "cube" })).not.toContain("egg");
+		}
+		expect(fallInWords({ how: "knocked", placed: "egg", piece: "egg", first_down: ["barrel"] })).toContain("barrel");
+		expect(fallInWords({ how: "touched", placed: "zoch_piece#2", piece: "zoch_piece#2" })).not.toContain("#");
+	});
+
+	it("tells how far a tower is from falling, in its own numbers", async () => {
+		await speak(language);
+		const point = language === "en" ? "." : ",";
+		const told = marginInWords(MARGIN);
+		for (const part of [`0${point}50 N`, "egg", "cube"]) expect(told).toContain(part);
+		expect(told).toMatch(new RegExp(`3\\${point}[23]°`));
+		expect(marginInWords({ ...MARGIN, how: "slides" })).not.toBe(told);
+		expect(marginInWords({ ...MARGIN, contact: ["egg", "table"] })).toContain(w.reasons.onTable);
+		expect(marginInWords({ ...MARGIN, at_least: true, tilt_deg: 11.3 })).toContain("11°");
+		expect(marginInWords({ ...MARGIN, tilt_deg: 0 })).not.toMatch(/0/);
+	});
+
+	it("says why something was refused, and what the server could not do", async () => {
+		await speak(language);
+		expect(refusalInWords({ because: "no-links", why: "no links, please" })).toBe(w.reasons.because["no-links"]);
+		expect(refusalInWords({ because: null, why: "you said hello before" })).toBe("you said hello before");
+		const because = troubleInWords(new Trouble(400, "two seats are called Ann", "name-taken"));
+		expect(because).toBe(w.reasons.because["name-taken"]);
+		const told = [0, 401, 403, 409, 413, 429, 503].map((status) => troubleInWords(new Trouble(status, "in English")));
+		expect(new Set(told).size).toBe(told.length);
+		expect(told.join()).not.toContain("in English");
+		expect(troubleInWords(new Trouble(400, "in English"))).toContain("in English");
+	});
+});
