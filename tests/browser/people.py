@@ -113,12 +113,11 @@ class Person:
         else:
             found.click(timeout=PATIENCE * 1000)
 
-    def set_down(self, low: float = 0) -> None:
-        """Straight down until it touches something or its middle is as low as that, and let go."""
+    def set_down(self) -> None:
+        """Straight down until it touches something, and let go."""
         self.holds()
         n = self.table("view.n")
-        touches = f"!window.__table.frame.inTheAir || window.__table.view.n > {n}"
-        self._hold_down(self._down, f"{touches} || window.__table.stage.probe.held[2] < {low}")
+        self._hold_down(self._down, f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
         self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
 

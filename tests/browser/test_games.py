@@ -96,6 +96,6 @@ def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> 
     hand = both.table("frame.hand")
     both.press("[data-foundation=true]")
     both.until(f"window.__table.frame.hand > {hand} && Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 20")
-    both.set_down(low=27)
+    both.set_down()
     both.told("stood", 2)
     both.shows("view.towers.Ann.foundations", ["base_slab", "cube"])

@@ -2,7 +2,7 @@
 
 import { createStage } from "../stage/create";
 import { loadPieces, type PieceSet } from "../stage/pieces";
-import { fromAbove, fromBelow, lowest, type Solid } from "../stage/relief";
+import { lowest, reliefOf, type Solid } from "../stage/relief";
 import type { Frame, Language, Quality, Seven, Stage } from "../stage/stage";
 import { about, product, quatOf } from "../stage/turning";
 import type { PieceAt, SeatView } from "../wire";
@@ -10,6 +10,8 @@ import type { PieceAt, SeatView } from "../wire";
 const asked = new URLSearchParams(location.search);
 const BEAT = 33;
 const SPEED = 300 / 1000;
+/** mm: from above everything. */
+const HIGH = 9999;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`html, body, main { margin: 0; height: 100%; overflow: hidden; }
@@ -23,7 +25,7 @@ function pile(set: PieceSet, names: readonly string[]): PieceAt[] {
 		const kind = set.kinds.get(piece);
 		if (!kind) throw new Error(`There is no ${piece} in this set.`);
 		const turn = product(about([0, 0, 1], k * 0.35), kind.rests[0]?.turn ?? [1, 0, 0, 0]);
-		const z = lowest(fromAbove(solids), fromBelow(kind.shape, turn), 0, 0);
+		const z = lowest(solids.map(reliefOf), reliefOf({ shape: kind.shape, turn, at: [0, 0, 0] }), 0, 0, HIGH);
 		solids.push({ shape: kind.shape, turn, at: [0, 0, z] });
 		return { piece, pose: [0, 0, z, ...turn] };
 	});
@@ -157,7 +159,7 @@ class Table {
 			at: at.slice(0, 3) as [number, number, number],
 		}));
 		const shape = (set.kinds.get(piece) as { shape: Solid["shape"] }).shape;
-		return lowest(fromAbove(solids), fromBelow(shape, quatOf(pose)), pose[0], pose[1]);
+		return lowest(solids.map(reliefOf), reliefOf({ shape, turn: quatOf(pose), at: [0, 0, 0] }), pose[0], pose[1], HIGH);
 	}
 
 	private beat(set: PieceSet): void {

@@ -9,7 +9,7 @@ import { Playing } from "./frames";
 import { Grasp } from "./grasp";
 import type { Layout, Spot } from "./layout";
 import { Motion } from "./motion";
-import { fromAbove } from "./relief";
+import { type Relief, reliefOf } from "./relief";
 import type { Frame, Seven, StageSettings } from "./stage";
 import type { Thing, Things } from "./things";
 import { between, copySeven, quatOf } from "./turning";
@@ -207,15 +207,15 @@ export class Building {
 		this.sayLater();
 	}
 
-	private relief(live: Live) {
+	private relief(live: Live): Relief[] {
 		this.reliefAt = performance.now();
 		this.moved = false;
-		return fromAbove(
-			live.things.slice(0, -1).map(({ block, goal }) => ({
+		return live.things.slice(0, -1).map(({ block, goal }) =>
+			reliefOf({
 				shape: block.kind.shape,
 				turn: quatOf(goal),
 				at: [goal[0] - live.spot.x, goal[1] - live.spot.y, goal[2]],
-			})),
+			}),
 		);
 	}
 
@@ -247,7 +247,8 @@ export class Building {
 		if (!grasp || !live || !thing) return false;
 		if (this.moved && now - this.reliefAt > RELIEF_EVERY) grasp.over(this.relief(live));
 		const real = this.playing.newest(live.pieces.length - 1) as Seven;
-		if (grasp.lowerGently(seconds, live.inTheAir ? null : real[2])) this.sayLater();
+		grasp.feel(live.inTheAir ? null : real[2]);
+		if (grasp.lowerGently(seconds)) this.sayLater();
 		grasp.move(seconds);
 		this.aim(now, grasp);
 		const towards = live.inTheAir ? 1 : 0;

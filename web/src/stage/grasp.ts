@@ -1,7 +1,7 @@
 // What a person wants of the hand: where the piece shall be. Sliding keeps it hovering over whatever lies beneath.
 
 import type { PieceKind } from "./pieces";
-import { fromBelow, type Landing, landing, lowest, type Relief } from "./relief";
+import { type Landing, landing, lowest, type Relief, reliefOf } from "./relief";
 import type { Seven } from "./stage";
 import { about, angleBetween, product, type Quat, quatOf, rotate, type Three, turnTowards, unit } from "./turning";
 
@@ -18,6 +18,8 @@ const GENTLE = 45;
 const CREEP = 5;
 /** mm below what the maps say at which lowering gives up: they are a millimetre wide, and hollows may be narrower. */
 const DEEPEST = 12;
+/** mm a step that a hand goes on below what the maps say: it may be in doubt, the server's frames are not. */
+const GROPING = 1;
 const REACH = 400;
 const HIGHEST = 1500;
 const SNAP = 5;
@@ -27,46 +29,62 @@ export class Grasp {
 	/** Where the piece is drawn while it is in the air: the same slow hand as the server's, with no wait for it. */
 	readonly grip: Seven;
 	lowering = false;
-	private below: Relief;
+	private own: Relief;
 	private gap: number;
 	private rest = 0;
-	private readonly known = new Map<number, number>();
-	private lands: { key: number; landing: Landing } | null = null;
+	/** The height at which it touches something, as the server's frames tell; null while it is in the air. */
+	private touch: number | null = null;
+	private readonly known = new Map<string, number>();
+	private lands: { key: string; landing: Landing } | null = null;
 
 	constructor(
 		readonly kind: PieceKind,
 		pose: Readonly<Seven>,
-		private above: Relief,
+		private tower: readonly Relief[],
 		private readonly middles: () => readonly (readonly [number, number])[],
 	) {
 		this.target = [...pose];
 		this.grip = [...pose];
-		this.below = fromBelow(kind.shape, quatOf(pose));
+		this.own = this.reliefOf(quatOf(pose));
 		this.gap = pose[2] - this.floor();
 	}
 
+	private reliefOf(turn: Quat): Relief {
+		return reliefOf({ shape: this.kind.shape, turn, at: [0, 0, 0] });
+	}
+
 	/** The tower moved. */
-	over(above: Relief): void {
-		this.above = above;
+	over(tower: readonly Relief[]): void {
+		this.tower = tower;
+		this.forget();
+	}
+
+	private forget(): void {
 		this.known.clear();
 		this.lands = null;
 	}
 
+	/** What the server's frames tell of it. */
+	feel(touch: number | null): void {
+		this.touch = touch;
+	}
+
 	/** The lowest that its origin can be here. The maps have a grid: within a millimetre the answer is the same. */
 	floor(x = this.target[0], y = this.target[1]): number {
-		const key = Math.round(x + this.below.x0 - this.above.x0) * 4096 + Math.round(y + this.below.y0 - this.above.y0);
-		let z = this.known.get(key);
-		if (z === undefined) {
-			z = lowest(this.above, this.below, x, y);
-			this.known.set(key, z);
+		const z = this.target[2];
+		const key = cellOf(x, y, z);
+		let low = this.known.get(key);
+		if (low === undefined) {
+			low = lowest(this.tower, this.own, x, y, z);
+			this.known.set(key, low);
 		}
-		return z;
+		return low;
 	}
 
 	get landing(): Landing {
-		const [x, y] = this.wanted;
-		const key = Math.round(x + this.below.x0 - this.above.x0) * 4096 + Math.round(y + this.below.y0 - this.above.y0);
-		if (this.lands?.key !== key) this.lands = { key, landing: landing(this.above, this.below, x, y) };
+		const [x, y, z] = this.wanted;
+		const key = cellOf(x, y, z);
+		if (this.lands?.key !== key) this.lands = { key, landing: landing(this.tower, this.own, x, y, z) };
 		return this.lands.landing;
 	}
 
@@ -122,8 +140,16 @@ export class Grasp {
 
 	private height(z: number): void {
 		const floor = this.floor();
-		this.target[2] = clamp(z, floor - PRESS, HIGHEST);
+		const press = Math.min(floor, this.touch ?? floor) - PRESS;
+		// Below what the maps say it goes on slowly, as long as the frames tell of no touch.
+		const low = this.touch === null ? Math.max(Math.min(press, this.target[2] - GROPING), this.table - PRESS) : press;
+		this.target[2] = clamp(z, low, HIGHEST);
 		this.gap = Math.max(this.target[2] - floor, 1);
+	}
+
+	/** Where it would lie on the bare table. */
+	private get table(): number {
+		return lowest([], this.own, 0, 0, 0);
 	}
 
 	/** In the plane of the screen: across, and up. */
@@ -131,7 +157,7 @@ export class Grasp {
 		this.lowering = false;
 		this.target[0] = clamp(this.target[0] + dx, -REACH, REACH);
 		this.target[1] = clamp(this.target[1] + dy, -REACH, REACH);
-		this.height(Math.max(this.target[2] + up, this.floor() - PRESS));
+		this.height(this.target[2] + up);
 	}
 
 	turn(axis: Three, angle: number): void {
@@ -175,9 +201,8 @@ export class Grasp {
 		this.target[4] = x;
 		this.target[5] = y;
 		this.target[6] = z;
-		this.below = fromBelow(this.kind.shape, [w, x, y, z]);
-		this.known.clear();
-		this.lands = null;
+		this.own = this.reliefOf([w, x, y, z]);
+		this.forget();
 		// A corner may swing lower on the way than it is before and after: give it room.
 		this.target[2] = this.floor() + Math.max(gap, HOVER);
 		this.gap = Math.max(gap, HOVER);
@@ -188,14 +213,13 @@ export class Grasp {
 		this.lowering = !this.lowering;
 	}
 
-	/** Goes on lowering until something is touched, which the frames tell: `touches` is the height at which. True while
-	 * it goes down. */
-	lowerGently(seconds: number, touches: number | null): boolean {
+	/** Goes on lowering until something is touched. True while it goes down. */
+	lowerGently(seconds: number): boolean {
 		if (!this.lowering) return false;
-		if (touches !== null) {
+		if (this.touch !== null) {
 			// Rest there, and do not press.
 			this.lowering = false;
-			this.target[2] = touches;
+			this.target[2] = this.touch;
 			return false;
 		}
 		const clearance = this.clearance;
@@ -231,6 +255,11 @@ export class Grasp {
 const AROUND: readonly (readonly [number, number])[] = [0, 1, 2, 3, 4, 5, 6, 7].map(
 	(k) => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)] as const,
 );
+
+/** A place to the millimetre. */
+function cellOf(x: number, y: number, z: number): string {
+	return `${Math.round(2 * x)} ${Math.round(2 * y)} ${Math.round(z)}`;
+}
 
 function inverseOf(q: Readonly<Quat>): Quat {
 	return [q[0], -q[1], -q[2], -q[3]];

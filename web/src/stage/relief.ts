@@ -1,12 +1,15 @@
-// Height maps of a millimetre's grid: what a tower is like from above and a piece from below. They tell in no time how
-// far a piece can go down, what it would lie on, and how far it would hang over. The server's physics has the last word.
+// Height maps of a millimetre's grid, of each piece from above and from below. They tell in no time how far a piece can go
+// down, what it would lie on, and how far it would hang over. The server's physics has the last word: where these maps
+// are in doubt they let the hand go on.
 
 import type { Shape } from "./glb";
 import { type Quat, rotate } from "./turning";
 
-export const NOTHING = -1;
+const TABLE = -1;
 /** Cells this near to the first contact would touch too, mm. */
 const TOUCHING = 0.6;
+/** mm that a piece may reach into what hangs over it, and still be below it. */
+const BRUSHES = 3;
 
 export interface Relief {
 	/** Middle of the first cell. */
@@ -14,12 +17,14 @@ export interface Relief {
 	y0: number;
 	wide: number;
 	high: number;
-	/** mm; -Infinity (from above) or Infinity (from below) where there is nothing. */
-	z: Float32Array;
-	/** Which of the solids it is. */
-	owner: Int16Array;
-	/** The cells where there is something. */
-	cells: Uint32Array;
+	/** mm; -Infinity where there is nothing. */
+	top: Float32Array;
+	/** Infinity where there is nothing. */
+	bottom: Float32Array;
+	/** The cells that can be stood on: all but the outermost, which a neighbour may brush. */
+	foot: Uint32Array;
+	/** mm that were left out all around it. */
+	rim: number;
 }
 
 export interface Solid {
@@ -28,81 +33,35 @@ export interface Solid {
 	at: readonly [number, number, number];
 }
 
-export function fromAbove(solids: readonly Solid[]): Relief {
-	return map(solids, 1);
-}
-
-/** In the piece's own frame, turned. */
-export function fromBelow(shape: Shape, turn: Quat): Relief {
-	return map([{ shape, turn, at: [0, 0, 0] }], -1);
-}
-
-function map(solids: readonly Solid[], side: 1 | -1): Relief {
-	const placed = solids.map(({ shape, turn, at }) => {
-		const out = new Float32Array(shape.points.length);
-		for (let k = 0; k < out.length; k += 3) {
-			const p = rotate(turn, [shape.points[k] as number, shape.points[k + 1] as number, shape.points[k + 2] as number]);
-			for (let j = 0; j < 3; j++) out[k + j] = (p[j] as number) + (at[j] as number);
-		}
-		return out;
-	});
-	let [left, right, front, back] = [0, 0, 0, 0];
-	let first = true;
-	for (const points of placed) {
-		for (let k = 0; k < points.length; k += 3) {
-			const x = points[k] as number;
-			const y = points[k + 1] as number;
-			left = first ? x : Math.min(left, x);
-			right = first ? x : Math.max(right, x);
-			front = first ? y : Math.min(front, y);
-			back = first ? y : Math.max(back, y);
-			first = false;
-		}
+export function reliefOf({ shape, turn, at }: Solid): Relief {
+	const points = new Float32Array(shape.points.length);
+	let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity];
+	for (let k = 0; k < points.length; k += 3) {
+		const p = rotate(turn, [shape.points[k] as number, shape.points[k + 1] as number, shape.points[k + 2] as number]);
+		const [x, y] = [p[0] + at[0], p[1] + at[1]];
+		points[k] = x;
+		points[k + 1] = y;
+		points[k + 2] = p[2] + at[2];
+		left = Math.min(left, x);
+		right = Math.max(right, x);
+		front = Math.min(front, y);
+		back = Math.max(back, y);
 	}
 	const x0 = Math.floor(left);
 	const y0 = Math.floor(front);
-	const wide = first ? 0 : Math.ceil(right) - x0 + 1;
-	const high = first ? 0 : Math.ceil(back) - y0 + 1;
-	const relief: Relief = {
-		x0,
-		y0,
-		wide,
-		high,
-		z: new Float32Array(wide * high).fill(-side * Infinity),
-		owner: new Int16Array(wide * high).fill(NOTHING),
-		cells: new Uint32Array(0),
-	};
-	placed.forEach((points, number) => {
-		const { triangles } = (solids[number] as Solid).shape;
-		for (let k = 0; k < triangles.length; k += 3) {
-			rasterise(
-				relief,
-				points,
-				triangles[k] as number,
-				triangles[k + 1] as number,
-				triangles[k + 2] as number,
-				number,
-				side,
-			);
-		}
-	});
-	const cells: number[] = [];
-	relief.owner.forEach((owner, at) => {
-		if (owner !== NOTHING) cells.push(at);
-	});
-	relief.cells = Uint32Array.from(cells);
+	const wide = Math.ceil(right) - x0 + 1;
+	const high = Math.ceil(back) - y0 + 1;
+	const top = new Float32Array(wide * high).fill(-Infinity);
+	const bottom = new Float32Array(wide * high).fill(Infinity);
+	const relief: Relief = { x0, y0, wide, high, top, bottom, foot: new Uint32Array(0), rim: 0 };
+	const { triangles } = shape;
+	for (let k = 0; k < triangles.length; k += 3)
+		rasterise(relief, points, triangles[k] as number, triangles[k + 1] as number, triangles[k + 2] as number);
+	stand(relief);
 	return relief;
 }
 
-function rasterise(
-	relief: Relief,
-	points: Float32Array,
-	a: number,
-	b: number,
-	c: number,
-	owner: number,
-	side: 1 | -1,
-): void {
+function rasterise(relief: Relief, points: Float32Array, a: number, b: number, c: number): void {
 	const ax = (points[3 * a] as number) - relief.x0;
 	const ay = (points[3 * a + 1] as number) - relief.y0;
 	const bx = (points[3 * b] as number) - relief.x0;
@@ -110,8 +69,7 @@ function rasterise(
 	const cx = (points[3 * c] as number) - relief.x0;
 	const cy = (points[3 * c + 1] as number) - relief.y0;
 	const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-	// Only what looks to this side counts.
-	if (area * side < 1e-9) return;
+	if (Math.abs(area) < 1e-9) return; // as upright as a wall
 	const az = points[3 * a + 2] as number;
 	const bz = points[3 * b + 2] as number;
 	const cz = points[3 * c + 2] as number;
@@ -126,38 +84,63 @@ function rasterise(
 			if (u < -1e-6 || v < -1e-6 || u + v > 1 + 1e-6) continue;
 			const z = az + u * (bz - az) + v * (cz - az);
 			const at = y * relief.wide + x;
-			if ((z - (relief.z[at] as number)) * side > 0) {
-				relief.z[at] = z;
-				relief.owner[at] = owner;
-			}
+			if (area > 0) relief.top[at] = Math.max(relief.top[at] as number, z);
+			else relief.bottom[at] = Math.min(relief.bottom[at] as number, z);
 		}
 	}
 }
 
-/** The height of what lies beneath a place; the table is at 0. */
-export function heightAt(above: Relief, x: number, y: number): number {
-	const i = Math.round(x - above.x0);
-	const j = Math.round(y - above.y0);
-	if (i < 0 || j < 0 || i >= above.wide || j >= above.high) return 0;
-	return Math.max(0, above.z[j * above.wide + i] as number);
+function stand(relief: Relief): void {
+	const { wide, high, bottom } = relief;
+	const all: number[] = [];
+	const inner: number[] = [];
+	const there = (i: number, j: number) =>
+		i >= 0 && j >= 0 && i < wide && j < high && Number.isFinite(bottom[j * wide + i] as number);
+	for (let j = 0; j < high; j++) {
+		for (let i = 0; i < wide; i++) {
+			if (!there(i, j)) continue;
+			all.push(j * wide + i);
+			if (there(i - 1, j) && there(i + 1, j) && there(i, j - 1) && there(i, j + 1)) inner.push(j * wide + i);
+		}
+	}
+	relief.rim = inner.length ? 1 : 0;
+	relief.foot = Uint32Array.from(inner.length ? inner : all);
 }
 
-/** How low a piece can go straight down at a place: the height of its own origin. */
-export function lowest(above: Relief, below: Relief, x: number, y: number): number {
-	const dx = Math.round(x + below.x0 - above.x0);
-	const dy = Math.round(y + below.y0 - above.y0);
-	const { wide, cells, z } = below;
-	const { wide: across, high: deep, z: tops } = above;
+/** For each cell of the piece's foot what lies beneath it, and whose it is; what hangs over the piece is not beneath. */
+function beneath(
+	tower: readonly Relief[],
+	piece: Relief,
+	x: number,
+	y: number,
+	z: number,
+	found: (cell: number, top: number, owner: number) => void,
+): void {
+	const { foot, wide, top } = piece;
+	for (const cell of foot) found(cell, 0, TABLE);
+	tower.forEach((solid, owner) => {
+		const dx = Math.round(x + piece.x0 - solid.x0);
+		const dy = Math.round(y + piece.y0 - solid.y0);
+		if (dx >= solid.wide || dy >= solid.high || dx + wide <= 0 || dy + piece.high <= 0) return;
+		for (const cell of foot) {
+			const j = (cell / wide) | 0;
+			const s = cell - j * wide + dx;
+			const t = j + dy;
+			if (s < 0 || t < 0 || s >= solid.wide || t >= solid.high) continue;
+			const at = t * solid.wide + s;
+			const height = solid.top[at] as number;
+			if (height > 0 && (solid.bottom[at] as number) < z + (top[cell] as number) - BRUSHES) found(cell, height, owner);
+		}
+	});
+}
+
+/** How low a piece that is at height `z` can go straight down at a place: the height of its own origin. */
+export function lowest(tower: readonly Relief[], piece: Relief, x: number, y: number, z: number): number {
 	let most = -Infinity;
-	for (let k = 0; k < cells.length; k++) {
-		const at = cells[k] as number;
-		const j = (at / wide) | 0;
-		const s = at - j * wide + dx;
-		const t = j + dy;
-		const top = s < 0 || t < 0 || s >= across || t >= deep ? 0 : (tops[t * across + s] as number);
-		const height = (top > 0 ? top : 0) - (z[at] as number);
+	beneath(tower, piece, x, y, z, (cell, top) => {
+		const height = top - (piece.bottom[cell] as number);
 		if (height > most) most = height;
-	}
+	});
 	return most;
 }
 
@@ -175,40 +158,37 @@ export interface Landing {
 }
 
 /** What would happen if the piece went straight down. */
-export function landing(above: Relief, below: Relief, x: number, y: number): Landing {
-	const z = lowest(above, below, x, y);
-	const dx = Math.round(x + below.x0 - above.x0);
-	const dy = Math.round(y + below.y0 - above.y0);
-	let foot = Infinity;
-	for (const at of below.cells) foot = Math.min(foot, below.z[at] as number);
+export function landing(tower: readonly Relief[], piece: Relief, x: number, y: number, from: number): Landing {
+	const z = lowest(tower, piece, x, y, from);
+	let lowestCell = Infinity;
+	for (const cell of piece.foot) lowestCell = Math.min(lowestCell, piece.bottom[cell] as number);
+	const tops = new Map<number, { top: number; owner: number }>();
+	beneath(tower, piece, x, y, from, (cell, top, owner) => {
+		const known = tops.get(cell);
+		if (!known || top > known.top) tops.set(cell, { top, owner });
+	});
 	const touched = new Map<number, number>();
 	const carried: [number, number][] = [];
 	const face = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
 	const held = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
-	for (const cell of below.cells) {
-		const under = below.z[cell] as number;
-		const j = (cell / below.wide) | 0;
-		const i = cell - j * below.wide;
-		const px = i + below.x0;
-		const py = j + below.y0;
-		if (under < foot + TOUCHING) grow(face, px, py);
-		const s = i + dx;
-		const t = j + dy;
-		const inside = s >= 0 && t >= 0 && s < above.wide && t < above.high;
-		const at = inside ? t * above.wide + s : -1;
-		const owner = inside && (above.z[at] as number) > 0 ? (above.owner[at] as number) : NOTHING;
-		const top = owner === NOTHING ? 0 : (above.z[at] as number);
+	for (const [cell, { top, owner }] of tops) {
+		const under = piece.bottom[cell] as number;
+		const j = (cell / piece.wide) | 0;
+		const px = cell - j * piece.wide + piece.x0;
+		const py = j + piece.y0;
+		if (under < lowestCell + TOUCHING) grow(face, px, py);
 		if (z + under - top > TOUCHING) continue;
 		touched.set(owner, (touched.get(owner) ?? 0) + 1);
 		carried.push([px, py]);
 		grow(held, px, py);
 	}
 	const on = [...touched].sort((a, b) => b[1] - a[1]).map(([owner]) => owner);
+	const hangs = (mm: number) => (mm > 0 ? mm + piece.rim : mm);
 	const middle = [(held[0] + held[1]) / 2, (held[2] + held[3]) / 2] as const;
 	return {
 		z,
-		on: on.filter((owner) => owner !== NOTHING),
-		over: [held[0] - face[0], face[1] - held[1], held[2] - face[2], face[3] - held[3]],
+		on: on.filter((owner) => owner !== TABLE),
+		over: [hangs(held[0] - face[0]), hangs(face[1] - held[1]), hangs(held[2] - face[2]), hangs(face[3] - held[3])],
 		off: [-middle[0], -middle[1]],
 		tips: !surrounds(carried),
 	};

@@ -1,19 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { Grasp, HOVER } from "../../src/stage/grasp";
-import { fromAbove } from "../../src/stage/relief";
+import { reliefOf, type Solid } from "../../src/stage/relief";
 import type { Seven } from "../../src/stage/stage";
 import { quatOf, rotate } from "../../src/stage/turning";
 import { box, kindOf } from "./shapes";
 
 const cube = kindOf(box(20, 20, 20));
-const block = {
-	shape: box(60, 60, 50),
-	turn: [1, 0, 0, 0] as [number, number, number, number],
-	at: [0, 0, 25] as const,
-};
+const block: Solid = { shape: box(60, 60, 50), turn: [1, 0, 0, 0], at: [0, 0, 25] };
+const roof: Solid = { shape: box(200, 60, 10), turn: [1, 0, 0, 0], at: [0, 0, 55] };
 
-function over(pose: Seven, middles: [number, number][] = []): Grasp {
-	return new Grasp(cube, pose, fromAbove([block]), () => middles);
+function over(pose: Seven, middles: [number, number][] = [], tower = [block]): Grasp {
+	return new Grasp(cube, pose, tower.map(reliefOf), () => middles);
 }
 
 describe("sliding", () => {
@@ -32,6 +29,15 @@ describe("sliding", () => {
 		expect(grasp.target[2]).toBeCloseTo(75);
 		grasp.slide(40, 0);
 		expect(grasp.target[2]).toBeCloseTo(25);
+	});
+
+	test("goes under an overhang where there is room, and over it where there is none", () => {
+		const low = over([130, 0, 20, 1, 0, 0, 0], [], [block, roof]);
+		low.slide(-60, 0);
+		expect(low.target[2]).toBeCloseTo(20);
+		const high = over([130, 0, 48, 1, 0, 0, 0], [], [block, roof]);
+		high.slide(-60, 0);
+		expect(high.target[2]).toBeGreaterThan(70);
 	});
 
 	test("along what it touches keeps its height", () => {
@@ -82,9 +88,10 @@ describe("lowering gently", () => {
 	test("goes down until something is touched, and rests there without pressing", () => {
 		const grasp = over([0, 0, 70, 1, 0, 0, 0]);
 		grasp.lower();
-		for (let k = 0; k < 300 && grasp.clearance > 0.2; k++) grasp.lowerGently(1 / 60, null);
+		for (let k = 0; k < 300 && grasp.clearance > 0.2; k++) grasp.lowerGently(1 / 60);
 		expect(grasp.clearance).toBeLessThan(0.5);
-		grasp.lowerGently(1 / 60, 60.02);
+		grasp.feel(60.02);
+		grasp.lowerGently(1 / 60);
 		expect(grasp.lowering).toBe(false);
 		expect(grasp.target[2]).toBe(60.02);
 	});
@@ -92,17 +99,49 @@ describe("lowering gently", () => {
 	test("waits where it should touch, and gives up where nothing is said to be touched", () => {
 		const grasp = over([0, 0, 62, 1, 0, 0, 0]);
 		grasp.lower();
-		grasp.lowerGently(0.5, null);
+		grasp.lowerGently(0.5);
 		expect(grasp.clearance).toBeGreaterThan(-0.5);
 		for (let k = 0; k < 20; k++) {
-			grasp.lowerGently(1 / 60, null);
+			grasp.lowerGently(1 / 60);
 			grasp.move(1 / 60);
 		}
 		expect(grasp.lowering).toBe(true);
 		expect(grasp.grip[2]).toBeGreaterThan(59.9);
-		for (let k = 0; k < 600; k++) grasp.lowerGently(1 / 60, null);
+		for (let k = 0; k < 600; k++) grasp.lowerGently(1 / 60);
 		expect(grasp.clearance).toBeGreaterThan(-12.5);
 		expect(grasp.lowering).toBe(false);
+	});
+});
+
+describe("lowering by hand", () => {
+	test("beside a neighbour reaches the table", () => {
+		const grasp = over([40.3, 0, 75, 1, 0, 0, 0]);
+		for (let k = 0; k < 30; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(10 - 3);
+	});
+
+	test("goes on slowly below what the maps say, until a touch is felt", () => {
+		const grasp = over([0, 0, 75, 1, 0, 0, 0]);
+		for (let k = 0; k < 4; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(57);
+		for (let k = 0; k < 5; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(52);
+		grasp.feel(51.4);
+		for (let k = 0; k < 5; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(48.4);
+	});
+
+	test("presses no more than a little on what it touches", () => {
+		const grasp = over([0, 0, 75, 1, 0, 0, 0]);
+		grasp.feel(60);
+		for (let k = 0; k < 20; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(57);
+	});
+
+	test("never goes through the table", () => {
+		const grasp = over([200, 0, 30, 1, 0, 0, 0]);
+		for (let k = 0; k < 60; k++) grasp.raise(-5);
+		expect(grasp.target[2]).toBeCloseTo(7);
 	});
 });
 
