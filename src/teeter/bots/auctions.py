@@ -16,6 +16,8 @@ from teeter.rules.moves import Accept, Bid, Challenge, Give, Move, Offer, Pass, 
 
 SHORTLIST = 5
 """Of the tamest and of the wildest pieces, so many are looked at closely."""
+TASTE = 0.25
+"""By so much at most two players differ in what they like; tameness goes from 0 to 1."""
 SAFE = 0.8
 """A chance to stand that one accepts a present for."""
 ZOCH_AT = 0.9
@@ -35,14 +37,20 @@ class Auctions:
     character: Character
     judgement: Judgement
     chance: Random
+    taste: str = ""
+    """What this player likes better than others do, all game long."""
 
     # --- what is looked at
 
+    def liking(self, name: str) -> float:
+        """How gladly this very player builds a piece: nobody opens every game alike."""
+        return tameness(name, self._set) + TASTE * Random(f"{self.taste}:{name}").random()
+
     def tamest(self) -> list[str]:
-        return sorted(self.sight.pool, key=lambda name: -tameness(name, self._set))[:SHORTLIST]
+        return sorted(self.sight.pool, key=lambda name: -self.liking(name))[:SHORTLIST]
 
     def wildest(self) -> list[str]:
-        return sorted(self.sight.pool, key=lambda name: tameness(name, self._set))[:SHORTLIST]
+        return sorted(self.sight.pool, key=self.liking)[:SHORTLIST]
 
     @property
     def _set(self) -> str:

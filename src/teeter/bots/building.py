@@ -9,14 +9,11 @@ from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
 from teeter.bots.judgement import Judgement
 from teeter.bots.placing.aims import NASTY, STEADY, Aim
+from teeter.bots.placing.beside import beside
 from teeter.bots.placing.planner import Plan
-from teeter.bots.placing.relief import foot
 from teeter.bots.placing.way import Row, missed
-from teeter.physics.pose import at_rest
 from teeter.physics.tower import Tower
-from teeter.pieces.sack import piece
 from teeter.rules.moves import Place
-from teeter.rules.state import TRIES
 
 TALL, PATIENT = 0.4, 0.2
 """What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
@@ -55,8 +52,9 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     plan = planner.plan(
         name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
-    if (plan is None or plan.lean < DOUBTFUL) and _fits_beside(sight, name, planner.tower):
-        return Answer(Place(foundation=True), f"As a further foundation: the {_word(name)} is taller than the tower.")
+    if (plan is None or plan.lean < DOUBTFUL) and (way := _beside(sight, name, planner.tower)):
+        why = f"As a further foundation: the {_word(name)} is taller than the tower."
+        return Answer(Place(tuple(way), foundation=True), why)
     if plan is None:
         return Answer(Place(), f"I see no place for the {_word(name)}: on top, and hope.")
     return Answer(Place(_path(plan, character, chance)), f"{plan.why[0].upper()}{plan.why[1:]}.")
@@ -72,15 +70,10 @@ def _to_come(sight: Sight) -> tuple[str, ...]:
     return tuple(name for chain in chains.values() for name in chain[:4]) or sight.pool
 
 
-def _fits_beside(sight: Sight, name: str, tower: Tower) -> bool:
-    """Three Reds: whether a further foundation may be laid, and makes the tower taller."""
-    its = piece(name, sight.setup.set)
+def _beside(sight: Sight, name: str, tower: Tower) -> list[Row] | None:
+    """Three Reds: the way of a further foundation, if one may be laid and makes the tower taller."""
     allowed = any(choice.move == "place" and choice.foundation for choice in sight.choices)
-    # What is round touches nothing beside it as it lies; and what failed once will fail again.
-    if not allowed or not its.rests.flat or len(its.rests.round) or sight.view["tries"] < TRIES:
-        return False
-    lying = foot(its, at_rest(its))
-    return lying.top - lying.lowest > tower.height_mm + 1.0
+    return beside(name, tower) if allowed else None
 
 
 def _word(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teeter.bots.auctions import Auctions, best, tameness
+from teeter.bots.auctions import Auctions, best
 from teeter.bots.bot import Answer, Sight
 from teeter.rules.moves import Draft, Draw, Move
 
@@ -17,7 +17,7 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
         return _draw(sight, auctions)
     allowed = [choice.piece for choice in sight.choices if choice.piece]
     chain = (sight.view.get("chains") or {}).get(sight.seat, ())
-    tame = sorted(allowed, key=lambda name: -tameness(name, sight.setup.set))
+    tame = sorted(allowed, key=lambda name: -auctions.liking(name))
     if sight.view["phase"] == "foundation" or len(chain) < PLATFORMS or auctions.character.spite < 1:
         return Answer(Draft(tame[0]), f"The {tame[0].replace('_', ' ')} is a good one to build on.")
     # Neither too wild for oneself nor tame enough for everybody.

@@ -54,6 +54,7 @@ def _keep_or_give(sight: Sight, auctions: Auctions) -> Answer:
 def _offer(sight: Sight, auctions: Auctions) -> Answer:
     choice, other = sight.choices[0], _other(sight)
     reds = [name for name in sight.pool if sight.setup.colours.get(name) == "red"]
+    auctions.chance.shuffle(reds)
     found: list[tuple[float, Move, str]] = []
     for name in dict.fromkeys([*reds[:6], *auctions.tamest()[:2], *auctions.wildest()]):
         mine, theirs = deciding(sight, auctions, name, sight.seat), deciding(sight, auctions, name, other)

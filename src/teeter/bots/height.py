@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teeter.bots.auctions import SHORTLIST, Auctions, best, offer, tameness
+from teeter.bots.auctions import SHORTLIST, Auctions, best, offer
 from teeter.bots.bot import Answer, Sight
 from teeter.pieces.sack import piece
 from teeter.rules.game import Choice
@@ -75,7 +75,7 @@ def _tall(sight: Sight, auctions: Auctions) -> list[str]:
     home = sight.setup.set
 
     def lift(name: str) -> float:
-        return float(piece(name, home).size.max()) * min(1.0, tameness(name, home))
+        return float(piece(name, home).size.max()) * min(1.0, auctions.liking(name))
 
     return sorted(sight.pool, key=lambda name: -lift(name))[:SHORTLIST]
 

@@ -34,7 +34,7 @@ class Player:
         words = {choice.move for choice in sight.choices}
         if "place" in words:
             return build(sight, self.character, judgement, chance)
-        auctions = Auctions(sight, self.character, judgement, chance)
+        auctions = Auctions(sight, self.character, judgement, chance, f"{self.seed}:{sight.seat}")
         if words & {"stake", "take"}:
             return auctions.answer_refusal(sight.choices)
         if words & {"accept", "challenge"}:

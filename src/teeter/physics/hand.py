@@ -17,7 +17,7 @@ from teeter.physics.collapse import fallen
 from teeter.physics.contacts import patches
 from teeter.physics.errors import BadPose, CannotPlace, Diverged, TowerHasFallen
 from teeter.physics.film import Film
-from teeter.physics.grip import SPEED, TURN_SPEED, Grip, Pull, Vector
+from teeter.physics.grip import SPEED, TURN_SPEED, Grip, Pull, Vector, apart, dot
 from teeter.physics.lowering import check_free, clearance, extent
 from teeter.physics.moment import Moment, Placed
 from teeter.physics.placing import MOST_LOOSE, Outcome, balance_in, loosened, rest
@@ -96,6 +96,7 @@ class Hand:
         self.path.append((tick, pose))
         start, first = self._wanted, self.tick
         goal = Grip.of(inside(Pose(pose.at, unit(pose.quat))))
+        fastest = self._fastest(start, goal, tick - first)
         safe = 0
         while self.tick < tick and not self.fell:
             self.tick += 1
@@ -107,11 +108,11 @@ class Hand:
             elif safe > 0:
                 safe -= 1
             else:
-                safe = self._carry(last)
+                safe = self._carry(last, fastest)
         if self._world is None:
             self._pose = self._held()
 
-    def let_go(self, *, watch: bool, film: Film | None = None) -> Outcome:
+    def let_go(self, *, watch: bool, film: Film | None = None, hasty: bool = False) -> Outcome:
         self._open = True
         if self._world is None:
             self._pose = self._held()
@@ -126,12 +127,12 @@ class Hand:
             # What was left alone in hand may well stay so.
             poses, speeds = world.poses(), world.speeds.copy()
             world.data.xfrc_applied[:] = 0
-            outcome = rest(self._now, world, self._new, let_go, watch=watch, film=film)
+            outcome = rest(self._now, world, self._new, let_go, watch=watch, film=film, hasty=hasty)
             if outcome is not None:
                 return outcome
             world.put_all(poses)
             world.speeds[:] = speeds
-        outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film)
+        outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film, hasty=hasty)
         assert outcome is not None, "where everything is loose nothing is given up"
         return outcome
 
@@ -167,7 +168,16 @@ class Hand:
         (x, y, z), (from_x, from_y, from_z) = self._grip.at, last.at
         return ((x - from_x) / STEP, (y - from_y) / STEP, (z - from_z) / STEP)
 
-    def _carry(self, last: Grip) -> int:
+    def _fastest(self, start: Grip, goal: Grip, ticks: int) -> float:
+        """cm a tick that any point of the piece moves at most on a way through the air, tremor included."""
+        pace, turn = SPEED, TURN_SPEED
+        if self._grip == start:  # it does not lag behind, so it need not catch up
+            pace = min(pace, math.dist(start.at, goal.at) / ticks)
+            way = apart(start.quat, goal.quat)
+            turn = min(turn, math.sqrt(dot(way, way)) / ticks)
+        return pace + self._tremor.fastest * 2 + turn * self._reach
+
+    def _carry(self, last: Grip, fastest: float) -> int:
         """Through the air; returns for how many ticks nothing can be met."""
         self._pose = self._held()
         gap = clearance(self._air, self._number, self._pose)
@@ -175,8 +185,7 @@ class Hand:
             contacts = patches(self._air, self._number)
             self._loosened(loosened(self._now, self._pose, contacts)).speeds[-1, :3] = self._speed(last)
             return 0
-        most = SPEED + self._tremor.fastest * 2 + TURN_SPEED * self._reach
-        return int((gap - TOUCH_MM) * CM / most)
+        return int((gap - TOUCH_MM) * CM / fastest) if fastest > 0 else LONGEST
 
     def _loosened(self, loose: Sequence[bool]) -> World:
         """From now on step these, as they are and as fast as they are."""

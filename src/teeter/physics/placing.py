@@ -24,6 +24,8 @@ from teeter.physics.world import World
 
 BESIDE_MM = 6.0
 """A piece that settles alone minds only what is as near as this to the way it comes down."""
+RIGHT_BELOW_MM = 0.1
+"""Only what is as near as this to its column can be met by a piece on its way down."""
 TOP_MM = 20.0
 """First it is tried with the top of the tower only."""
 LEASH_MM = 5.0
@@ -93,8 +95,8 @@ def touch_down(moment: Moment, new: Placed, from_mm: float | None) -> tuple[Appr
         way = approach(moment, new)
         check_free(way.world, way.number, pose, float(low[2]))
         return way, lower(way.world, way.number, pose)
-    # Only what is right below can be met on the way down, and mostly only what is on top.
-    under = column(moment.extents, low, high, 0.1)
+    # Mostly it meets only what is on top.
+    under = column(moment.extents, low, high, RIGHT_BELOW_MM)
     top = max((float(moment.extents[k][1][2]) for k in under), default=0.0)
     pose[2] += top - low[2] + CM
     deep = top - TOP_MM * CM
@@ -172,7 +174,14 @@ def balance_in(before: Moment, world: World, new: Placed) -> tuple[Weak, list[Pa
 
 
 def rest(
-    before: Moment, world: World, new: Placed, let_go: Weak, *, watch: bool, film: Film | None = None
+    before: Moment,
+    world: World,
+    new: Placed,
+    let_go: Weak,
+    *,
+    watch: bool,
+    film: Film | None = None,
+    hasty: bool = False,
 ) -> Outcome | None:
     """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
     found: list[Patch] = []
@@ -182,17 +191,17 @@ def rest(
         if weak.holds and weak.lean > SPARE:
             return "stands"
         if not world.moves(weak.above):
-            return "give up"
+            return "wait" if hasty else "give up"
         return "holds" if weak.holds and weak.lean > BARELY else "wait"
 
     if film is not None and all(world.loose):
         film.sure()
-    settled = settle(world, opinion, film=film)
+    settled = settle(world, opinion, film=film, hasty=hasty)
     if settled.fell:
         if film is not None:
             film.sure()
         return Outcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
-    if not settled.quiet and not all(world.loose):
+    if not settled.quiet and not all(world.loose) and not hasty:
         if film is not None:
             film.again()
         return None

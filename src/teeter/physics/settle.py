@@ -35,6 +35,9 @@ much of its weight for the time of a window."""
 LONGEST = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
+HASTY_MM, HASTY_REST, HASTY_LONGEST = 0.03, 4, 40
+"""For whoever only tries: what moves less than this for so many windows is at rest, and what moves for so long never
+will be."""
 ROCKING_MM = 0.2
 """What holds by equilibrium, but only just, is at rest if it stays as near as this for a second: the engine may rock it
 in place for ever."""
@@ -61,10 +64,13 @@ def settle(
     longest: int = LONGEST,
     leash_mm: float = math.inf,
     film: Film | None = None,
+    hasty: bool = False,
 ) -> Settled:
     """Step until the pieces are quiet and certified to stand, or until a piece other than a foundation touches the
     table. Given up is what has the opinion against it, or goes further than its leash."""
-    still = near = 0
+    if hasty:
+        longest = min(longest, HASTY_LONGEST)
+    still = near = calm = 0
     draught = False
     origin = start = anchor = world.moving.copy()
     for window in range(1, longest + 1):
@@ -73,7 +79,11 @@ def settle(
         check(world)
         if world.alarm[0]:
             return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + steps) * STEP)
-        if moved(world, before) < QUIET_MM:
+        way = moved(world, before)
+        calm = calm + 1 if way < HASTY_MM else 0
+        if hasty and calm >= HASTY_REST:
+            return Settled((), True, False, window * WINDOW * STEP)
+        if way < QUIET_MM:
             still += 1
             thought = opinion() if still % ASK_EVERY == 1 else "wait"
             rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM

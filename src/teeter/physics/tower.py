@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from teeter.physics import explain
 from teeter.physics.contacts import TABLE
+from teeter.physics.descent import Descent, Landing
 from teeter.physics.equilibrium import How
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.film import Film, Frame
 from teeter.physics.hand import Hand, Waypoint, waypoints
 from teeter.physics.lowering import extent
 from teeter.physics.moment import Moment, Placed, numbered, read, write
-from teeter.physics.placing import Outcome, place, touch_down
-from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, outside, spot, turned, unit
+from teeter.physics.placing import Outcome, place
+from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
 from teeter.physics.simplex import LEAN
 from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
@@ -70,19 +71,6 @@ class Result:
     """In English: how it stands, or what made it fall."""
     fall: explain.Fall | None = None
     """What made it fall."""
-
-
-@dataclass(frozen=True)
-class Landing:
-    """A piece as it touches down, still in hand: nothing is stepped."""
-
-    pose: Pose
-    tilt_deg: float
-    """The tilt that the tower would bear if the piece stayed like this; negative: it can't."""
-    rests_on: tuple[str, ...]
-    """What it touches; "table" too."""
-    after: Moment
-    """The tower as it then would be."""
 
 
 class Tower:
@@ -162,15 +150,17 @@ class Tower:
             raise BadPose("A hand is somewhere in space: at=(x, y, z).")
         return Hand(self._now, new, tremor=tremor, seed=seed, tick=tick)
 
-    def let_go(self, hand: Hand, *, watch: bool = True, frame: Frame | None = None) -> Result:
+    def let_go(self, hand: Hand, *, watch: bool = True, frame: Frame | None = None, hasty: bool = False) -> Result:
         """Open the hand and wait until everything rests. The tower must not have changed since `hold`.
 
         frame: as in `place`; called while it happens, so that a fall can be shown as it goes on.
+        hasty: for whoever only tries: what is quiet for a moment stands, and what moves for two seconds does not.
         """
         if hand.over is not self._now:
             raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
         film = self._film(frame, hand.piece)
-        return self._take(hand.let_go(watch=watch, film=film), hand.piece, film)
+        result = self._take(outcome := hand.let_go(watch=watch, film=film, hasty=hasty), hand.piece, film)
+        return replace(result, stands=False) if hasty and not outcome.settled.quiet else result
 
     def follow(
         self,
@@ -182,14 +172,15 @@ class Tower:
         foundation: bool = False,
         watch: bool = True,
         frame: Frame | None = None,
+        hasty: bool = False,
     ) -> Result:
-        """Place a piece along a hand's path; the same path gives the same result."""
+        """Place a piece along a hand's path; the same path gives the same result. `hasty`: as in `let_go`."""
         (tick, start), *rest = waypoints(path)
         hand = self.hold(name, start.at, quat=start.quat, tremor=tremor, seed=seed, tick=tick, foundation=foundation)
         for tick, pose in rest:
             if not hand.fell:
                 hand.move(tick, pose)
-        return self.let_go(hand, watch=watch, frame=frame)
+        return self.let_go(hand, watch=watch, frame=frame, hasty=hasty)
 
     def margin(self) -> Margin:
         """How far the tower is from falling."""
@@ -234,18 +225,11 @@ class Tower:
 
     def landing(self, name: str, at: Sequence[float], quat: Sequence[float] | None = None) -> Landing:
         """Where a piece touches if it is brought straight down, and what that is worth."""
-        new, from_mm = self._in_hand(name, at, None, quat, foundation=False)
-        way, pose = touch_down(self._now, new, from_mm)
-        contacts = way.here(pose)
-        weak = way.balance(pose, contacts)
-        labels, number = (*self.pieces, new.label), len(self.pieces)
-        others = sorted({patch.below if patch.above == number else patch.above for patch in contacts})
-        return Landing(
-            outside(pose),
-            weak.tilt if weak.holds else min(weak.tilt, -0.1),
-            tuple("table" if other == TABLE else labels[other] for other in others),
-            Moment((*self._now.placed, new.moved(pose)), (*self._now.contacts, *contacts)),
-        )
+        return self.over(name).landing(at, quat)
+
+    def over(self, name: str) -> Descent:
+        """A piece above the tower as it is now, to be brought down in many places."""
+        return Descent(self._now, self._in_hand(name, (0.0, 0.0), None, None, foundation=False)[0])
 
     def beside(self, name: str, quat: Sequence[float] | None = None) -> tuple[float, float]:
         """Where a piece lies on the table and touches the last foundation from its right (Three Reds)."""

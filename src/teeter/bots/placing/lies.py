@@ -18,6 +18,8 @@ How = Literal["flat", "upside down", "on its side", "on end"]
 MOST_ROUND = 3
 """Round sides that are tried; they differ little."""
 LEVELS = np.linspace(0, 1, 9)
+SIDES = 8
+"""From so many sides a piece is looked at between one turn and the next."""
 ALIKE_MM = 0.6
 """Two lies whose profiles differ by less than this are the same one, as the six of a cube."""
 
@@ -30,10 +32,18 @@ class Lie:
     quat: Quat
     margin: float
     """Degrees that it could be tilted on a table; 0 on a round side or in a hollow."""
+    slope: Quat = (1.0, 0.0, 0.0, 0.0)
+    """From level to the slope along which it is laid."""
 
     def turned(self, yaw: float) -> Quat:
-        """Turned about the upright axis, radians."""
-        return unit(product((math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)), self.quat))
+        """Turned about the upright axis, radians, or on a slope about what stands upright on it."""
+        level = product((math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)), self.quat)
+        return unit(product(self.slope, level))
+
+    @property
+    def leaning(self) -> Quat:
+        """As it would lie, not turned any more."""
+        return unit(product(self.slope, self.quat))
 
 
 @lru_cache(maxsize=256)
@@ -70,8 +80,24 @@ def _profile(piece: Piece, down: Floats) -> Floats:
 def along(lie: Lie, normal: Floats) -> Lie:
     """The same lie on a slope with this normal, laid close instead of on an edge."""
     x, y, z = (float(each) for each in normal)
-    lean = unit((1 + z, -y, x, 0.0))  # half-way from upright to the normal
-    return Lie(lie.how, unit(product(lean, lie.quat)), lie.margin)
+    return Lie(lie.how, lie.quat, lie.margin, unit((1 + z, -y, x, 0.0)))  # half-way from upright to the normal
+
+
+@lru_cache(maxsize=1024)
+def turns(piece: Piece, quat: Quat, count: int) -> tuple[float, ...]:
+    """Of so many turns about the upright axis those that make a difference, radians: a drum looks the same from all."""
+    points = piece.mesh.points @ matrix(quat).T
+    low, high = np.quantile(points[:, 2], (1 / 3, 2 / 3))
+    layers = [points, points[points[:, 2] <= low], points[points[:, 2] >= high]]
+    angles = np.arange(SIDES * count) * (2 * math.pi / (SIDES * count))
+    ways = np.stack([np.cos(angles), np.sin(angles)])
+    seen = np.stack([(layer[:, :2] @ ways).max(axis=0) for layer in layers])
+    kept: list[int] = []
+    for turn in range(count):
+        its = np.roll(seen, turn * SIDES, axis=1)
+        if all(np.abs(its - np.roll(seen, other * SIDES, axis=1)).max() > ALIKE_MM for other in kept):
+            kept.append(turn)
+    return tuple(turn * 2 * math.pi / count for turn in kept)
 
 
 def slopes(piece: Piece, quat: Floats) -> list[Floats]:

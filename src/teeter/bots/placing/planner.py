@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from random import Random
 
 from teeter.bots.placing.aims import STEADY, THOROUGH, Aim, Effort, score
@@ -14,10 +15,11 @@ from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
 from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
+from teeter.physics.descent import Descent, Landing
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.pose import Pose
 from teeter.physics.simplex import LEAN
-from teeter.physics.tower import Landing, Tower
+from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
 
 DOUBTFUL = 0.03
@@ -25,6 +27,10 @@ DOUBTFUL = 0.03
 NUDGES = (1.0, 1.0, 0.5, 0.5, 0.25, 0.12)
 """mm"""
 FAR = 0.4
+AT_LEAST = 6
+"""Places that are looked at exactly before one is satisfied."""
+CERTAIN = 0.12
+"""A lean with which a single trial is enough."""
 BARELY = 0.008
 """A lean that is nothing."""
 LOWER = 0.02
@@ -77,6 +83,7 @@ class Planner:
         self._tremor = tremor
         self._idle = idle(tower.moment)
         self.scene = Scene(Relief.of(tower.moment.placed), tower.moment)
+        self._over: tuple[str, Descent] | None = None
 
     def plan(
         self, name: str, aim: Aim = STEADY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
@@ -102,7 +109,8 @@ class Planner:
             if time.monotonic() > ends:
                 break
             shakes = stood = 0
-            while shakes == stood < effort.shakes:
+            wanted = 1 if each.lean >= CERTAIN and not each.spot.rolls else effort.shakes
+            while shakes == stood < wanted:
                 shakes += 1
                 stood += self._stands(name, its, each, aim, chance.randrange(1 << 30))
             tried.append((each.score - FAILED * (shakes > stood) / (1 + stood), shakes, stood, each))
@@ -113,12 +121,23 @@ class Planner:
 
     def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort, ends: float) -> list[Found]:
         found: list[Found] = []
-        for spot in spots[: effort.landings]:
-            if found and time.monotonic() > ends:
+        best = -math.inf
+        spots = spots[: effort.landings]
+        hopes = list(accumulate((spot.score for spot in reversed(spots)), max))[::-1]
+        for number, (spot, hope) in enumerate(zip(spots, hopes, strict=True)):
+            # By the look of it, nothing better will come.
+            if (number >= AT_LEAST and best >= hope) or (found and time.monotonic() > ends):
                 break
             if landed := self._landed(name, spot, aim):
                 found.append(landed)
+                best = max(best, landed.score)
         return sorted(found, key=lambda each: -each.score)
+
+    def landing(self, name: str, spot: Spot) -> Landing:
+        """Raises CannotPlace."""
+        if self._over is None or self._over[0] != name:
+            self._over = (name, self.tower.over(name))
+        return self._over[1].landing(spot.at, spot.quat)
 
     def lean(self, landing: Landing, spot: Spot) -> float:
         """What the tower would bear, apart from what is about to go anyway."""
@@ -133,7 +152,7 @@ class Planner:
 
     def _touching(self, name: str, spot: Spot) -> Landing | None:
         try:
-            landing = self.tower.landing(name, spot.at, spot.quat)
+            landing = self.landing(name, spot)
         except CannotPlace:
             return None
         return None if "table" in landing.rests_on else landing
@@ -180,7 +199,9 @@ class Planner:
     def _stands(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> bool:
         trial = self.tower.copy()
         try:
-            result = trial.follow(name, self._ways(its, found)[0][1:], tremor=self._tremor, seed=seed, watch=False)
+            result = trial.follow(
+                name, self._ways(its, found)[0][1:], tremor=self._tremor, seed=seed, watch=False, hasty=True
+            )
         except (CannotPlace, Diverged):
             return False
         return result.stands and (not aim.grow or result.height_mm >= self.tower.height_mm + 0.6)

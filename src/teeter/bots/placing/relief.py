@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -71,7 +71,7 @@ class Foot:
     lowest: float
     top: float
 
-    @property
+    @cached_property
     def reach(self) -> int:
         return int(np.abs(self.cells).max()) + 1
 
@@ -131,40 +131,58 @@ class Relief:
         return np.stack([x.ravel(), y.ravel()], axis=1).astype(np.int64) + self.low
 
     def lowered(self, foot: Foot, middles: NDArray[np.int64]) -> Lowered:
-        """A piece brought down with its centre of mass over each of these cells' corners."""
-        edge = foot.reach + 1
-        wide = np.pad(self.top, edge, constant_values=NOTHING)
-        cells = middles[:, None, :] + (foot.cells - self.low + edge)[None]
-        # A middle may lie a little outside the tower, a foot never further than the padding.
-        cells = np.clip(cells, 0, np.array(wide.shape) - 1)
-        gaps = wide[cells[..., 0], cells[..., 1]] - foot.heights
-        height = gaps.max(axis=1)
-        touched = cells[np.arange(len(cells)), gaps.argmax(axis=1)]
-        owner = np.pad(self.owner, edge, constant_values=-1)[touched[:, 0], touched[:, 1]]
-        may = gaps > (height - ABOUT)[:, None]
-        hollow = ~may[:, (np.abs(foot.cells + 0.5) < 1).all(axis=1)].any(axis=1)
-        touches = np.where(hollow[:, None], may, gaps > (height - TOUCH)[:, None])
-        return Lowered(foot, middles, height, touches, owner, hollow)
+        """A piece brought down with its centre of mass over each of these cells' corners, which are on the relief."""
+        edge, wide = self._widened(foot, self.top, NOTHING)
+        places = self._places(foot, middles, edge, wide.shape[1])
+        gaps = wide.ravel()[places]
+        gaps -= foot.heights
+        return Lowered(self, foot, middles, gaps, gaps.max(axis=1))
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""
+        edge, wide = self._widened(foot, worth, 0.0)
+        places = self._places(foot, middles, edge, wide.shape[1])
+        return np.asarray(wide.ravel()[places].sum(axis=1), dtype=np.float64)
+
+    def _widened(self, foot: Foot, grid: Heights, empty: float) -> tuple[int, Heights]:
         edge = foot.reach + 1
-        wide = np.pad(worth, edge)
-        cells = np.clip(middles[:, None, :] + (foot.cells - self.low + edge)[None], 0, np.array(wide.shape) - 1)
-        return np.asarray(wide[cells[..., 0], cells[..., 1]].sum(axis=1), dtype=np.float64)
+        wide = np.full((grid.shape[0] + 2 * edge, grid.shape[1] + 2 * edge), empty, np.float32)
+        wide[edge:-edge, edge:-edge] = grid
+        return edge, wide
+
+    def _places(self, foot: Foot, middles: NDArray[np.int64], edge: int, row: int) -> NDArray[np.int64]:
+        """Of each cell of the foot over each middle, its place in the widened grid."""
+        (x, y), (a, b) = (middles - self.low + edge).T, foot.cells.T
+        return np.asarray((x * row + y)[:, None] + (a * row + b))
 
 
 @dataclass(frozen=True, eq=False)
 class Lowered:
+    relief: Relief
     foot: Foot
     middles: NDArray[np.int64]
+    gaps: Heights
+    """Over each middle and for each cell of the foot: where the centre of mass would be if it touched there."""
     height: Heights
     """Of the centre of mass, as it touches."""
-    touches: NDArray[np.bool_]
-    owner: NDArray[np.int16]
-    """The piece that is touched first."""
-    hollow: NDArray[np.bool_]
-    """Right below the centre of mass nothing is touched: it sits over a hole, or bridges something."""
+
+    @cached_property
+    def hollow(self) -> NDArray[np.bool_]:
+        """Right below the centre of mass nothing is touched: it sits over a hole, or bridges something."""
+        below = (np.abs(self.foot.cells + 0.5) < 1).all(axis=1)
+        return np.asarray(~(self.gaps[:, below] > (self.height - ABOUT)[:, None]).any(axis=1))
+
+    @cached_property
+    def touches(self) -> NDArray[np.bool_]:
+        floor = self.height - np.where(self.hollow, np.float32(ABOUT), np.float32(TOUCH))
+        return np.asarray(self.gaps > floor[:, None])
+
+    def owner(self, which: NDArray[np.int64]) -> NDArray[np.int16]:
+        """The piece that is touched first."""
+        x, y = (self.middles[which] + self.foot.cells[self.gaps[which].argmax(axis=1)] - self.relief.low).T
+        wide, deep = self.relief.owner.shape
+        inside = (x >= 0) & (x < wide) & (y >= 0) & (y < deep)
+        return np.where(inside, self.relief.owner[np.clip(x, 0, wide - 1), np.clip(y, 0, deep - 1)], np.int16(-1))
 
     def reaches(self, which: NDArray[np.int64]) -> Floats:
         """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""
@@ -175,11 +193,11 @@ class Lowered:
 
     def rough(self) -> Floats:
         """A quick idea of `reaches`, from the spread of what it touches."""
-        touches = self.touches.astype(np.float32)
         here = (self.foot.cells + 0.5).astype(np.float32) * np.float32(CELL)
-        count = np.maximum(touches.sum(axis=1), 1.0)
-        middle = (touches @ here) / count[:, None]
-        spread = (touches @ (here * here)) / count[:, None] - middle * middle
+        sums = self.touches.astype(np.float32) @ np.hstack([here, here * here, np.ones((len(here), 1), np.float32)])
+        sums /= np.maximum(sums[:, 4:], 1.0)
+        middle = sums[:, :2]
+        spread = sums[:, 2:4] - middle * middle
         narrow = np.sqrt(3 * np.maximum(spread.min(axis=1), 0.0))
         return np.asarray(narrow - np.abs(middle).max(axis=1), dtype=np.float64)
 

@@ -72,7 +72,7 @@ def room(relief: Relief, joints: Joints | None) -> Room:
     reach = down.reaches(rough)
     leans = reach / PROBE_ARM
     if joints is not None:
-        leans = np.minimum(leans, leans_under(joints, down.owner[rough], at, down.height[rough], PROBE_G))
+        leans = np.minimum(leans, leans_under(joints, down.owner(rough), at, down.height[rough], PROBE_G))
     worth = np.where(reach >= LEAST_REACH, np.clip(leans / FIRM, 0.0, 1.0), 0.0)
     x, y = (middles[rough] - relief.low).T
     grid[x, y] = worth

@@ -33,7 +33,7 @@ def way_down(pose: Pose, top_mm: float, lowest_mm: float) -> list[Row]:
         (ticks + LOWER_TICKS, z - PRESS_MM),
         (ticks + LOWER_TICKS + PRESS_TICKS, z - PRESS_MM),
     )
-    return [_row(tick, (x, y, level), pose) for tick, level in levels]
+    return [row(tick, (x, y, level), pose) for tick, level in levels]
 
 
 def way_over(pose: Pose, top_mm: float, lowest_mm: float) -> list[Row]:
@@ -43,11 +43,11 @@ def way_over(pose: Pose, top_mm: float, lowest_mm: float) -> list[Row]:
     aside = (x + FROM_MM[0], y + FROM_MM[1])
     far = math.hypot(*FROM_MM)
     ticks = math.ceil(far / (CARRY * 1.4))
-    over = _row(0, (*aside, high), pose)
-    return [over, *(_row(int(row[0]) + ticks, (row[1], row[2], row[3]), pose) for row in down)]
+    over = row(0, (*aside, high), pose)
+    return [over, *(row(int(each[0]) + ticks, (each[1], each[2], each[3]), pose) for each in down)]
 
 
-def _row(tick: int, at: tuple[float, float, float], pose: Pose) -> Row:
+def row(tick: int, at: tuple[float, float, float], pose: Pose) -> Row:
     return (float(tick), *(round(each, 3) for each in at), *(round(each, 6) for each in pose.quat))
 
 
@@ -55,6 +55,4 @@ def missed(path: Sequence[Row], x_mm: float, y_mm: float, degrees: float) -> lis
     """The same way, but a little beside it and a little askew: not every hand goes where it is wanted."""
     half = math.radians(degrees) / 2
     lean: Quat = (math.cos(half), math.sin(half), 0.0, 0.0)
-    return [
-        (row[0], row[1] + x_mm, row[2] + y_mm, row[3], *product(lean, (row[4], row[5], row[6], row[7]))) for row in path
-    ]
+    return [(tick, x + x_mm, y + y_mm, z, *product(lean, (w, i, j, k))) for tick, x, y, z, w, i, j, k in path]
