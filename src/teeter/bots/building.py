@@ -52,7 +52,7 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     plan = planner.plan(
         name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
-    if (plan is None or plan.lean < DOUBTFUL) and (way := _beside(sight, name, planner.tower)):
+    if (plan is None or plan.lean < DOUBTFUL) and (way := _beside(sight, name, planner.tower, chance)):
         why = f"As a further foundation: the {_word(name)} is taller than the tower."
         return Answer(Place(tuple(way), foundation=True), why)
     if plan is None:
@@ -70,10 +70,10 @@ def _to_come(sight: Sight) -> tuple[str, ...]:
     return tuple(name for chain in chains.values() for name in chain[:4]) or sight.pool
 
 
-def _beside(sight: Sight, name: str, tower: Tower) -> list[Row] | None:
+def _beside(sight: Sight, name: str, tower: Tower, chance: Random) -> list[Row] | None:
     """Three Reds: the way of a further foundation, if one may be laid and makes the tower taller."""
     allowed = any(choice.move == "place" and choice.foundation for choice in sight.choices)
-    return beside(name, tower) if allowed else None
+    return beside(name, tower, tremor=sight.tremor, seed=chance.randrange(1 << 30)) if allowed else None
 
 
 def _word(name: str) -> str:

@@ -15,7 +15,10 @@ from teeter.bots.placing.relief import foot
 from teeter.bots.placing.room import crown, measure
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece
+from teeter.rules.names import COMMON
 
+SLIP_OF_OTHERS = 0.5
+"""mm by which others are supposed to miss."""
 WELCOME = 0.7
 """Room that one would like on a foundation."""
 GUESSED = {1: 0.99, 2: 0.98, 3: 0.93, 4: 0.8, 5: 0.55}
@@ -54,7 +57,8 @@ class Judgement:
         if not self._character.looks or tower not in self._sight.towers:
             stands = GUESSED[its.difficulty] ** (1 + len(built) / 12)
             return Prospect(stands, tall * stands, upper, 0.5 - upper)
-        return self._outlook(tower).prospect(its, self._aim)
+        mine = tower in (self._sight.seat, COMMON)
+        return self._outlook(tower).prospect(its, self._aim, self._character.slip_mm if mine else SLIP_OF_OTHERS)
 
     def _outlook(self, tower: str) -> Outlook:
         return outlook(self._sight.towers.get(tower) or Tower(self._sight.setup.set), self._sight.tremor)

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from teeter.bots.placing.aims import GLANCE, Aim, doubt
+from teeter.bots.outcome import chance_to_stand
+from teeter.bots.placing.aims import GLANCE, Aim
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.room import crown, measure
 from teeter.bots.placing.scene import Spot
@@ -47,14 +48,15 @@ class Prospect:
 class Outlook:
     def __init__(self, planner: Planner) -> None:
         self.planner = planner
-        self._seen: dict[tuple[str, Aim], Prospect] = {}
+        self._seen: dict[tuple[str, Aim, float], Prospect] = {}
 
-    def prospect(self, its: Piece, aim: Aim) -> Prospect:
-        if (its.id, aim) not in self._seen:
-            self._seen[its.id, aim] = self._look(its, aim)
-        return self._seen[its.id, aim]
+    def prospect(self, its: Piece, aim: Aim, slip: float) -> Prospect:
+        """`slip`: mm by which the builder's hand misses."""
+        if (its.id, aim, slip) not in self._seen:
+            self._seen[its.id, aim, slip] = self._look(its, aim, slip)
+        return self._seen[its.id, aim, slip]
 
-    def _look(self, its: Piece, aim: Aim) -> Prospect:
+    def _look(self, its: Piece, aim: Aim, slip: float) -> Prospect:
         scene = self.planner.scene
         spots = scene.spots(its, aim, GLANCE)
         if aim.grow:
@@ -67,7 +69,12 @@ class Outlook:
         lean, best = max(closely, key=lambda each: each[0])
         # What is laid on top covers about half of what was free there.
         left = measure(0.5 * scene.room.seats + crown(its, best.lie.quat))
-        return Prospect(1 - min(HOPELESS, SLIPS + doubt(lean)), best.gain, left, before - left)
+        flat = best.lie.how == "flat"
+        pieces = len(self.planner.tower.pieces)
+        told = chance_to_stand(
+            lean=lean, rolls=best.rolls, flat=flat, difficulty=its.difficulty, pieces=pieces, slip=slip
+        )
+        return Prospect(min(1 - SLIPS, max(1 - HOPELESS, told)), best.gain, left, before - left)
 
     def _holds(self, its: Piece, spot: Spot) -> float:
         """The lean that the tower would bear with the piece lowered there."""

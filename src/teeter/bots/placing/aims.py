@@ -9,7 +9,7 @@ import numpy as np
 
 from teeter.pieces.form import Floats
 
-SURE = 0.03
+SURE = 0.02
 """The lean at which most of the doubt is gone: a hand trembles, and the engine is no clockwork."""
 FIRM, FIRMNESS = 0.3, 1.5
 """A lean that is more than enough, and what lean is worth up to there: all that comes later lives on it."""
@@ -70,10 +70,12 @@ def doubt(lean: float) -> float:
     return math.exp(-max(lean, NEVER) / SURE)
 
 
-def score(aim: Aim, lean: float, gain: float, left: float) -> float:
-    """What a place is worth. `gain`: mm by which the tower grows; `left`: room on it then."""
+def score(aim: Aim, lean: float, gain: float, left: float, doubted: float = 1.0) -> float:
+    """What a place is worth. `gain`: mm by which the tower grows; `left`: room on it then; `doubted`: how much of the
+    doubt is left, for whoever has tried it."""
     refused = RISKED if aim.grow and gain < 1.0 else 0.0
-    return aim.tall * gain / 10 + aim.room * left + FIRMNESS * min(lean, FIRM) - RISKED * doubt(lean) - refused
+    risk = RISKED * doubted * doubt(lean)
+    return aim.tall * gain / 10 + aim.room * left + FIRMNESS * min(lean, FIRM) - risk - refused
 
 
 def scores(aim: Aim, leans: Floats, gains: Floats, left: Floats) -> Floats:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 import numpy as np
 
 from teeter.bots.placing.lies import Lie, lies
 from teeter.bots.placing.relief import foot
-from teeter.bots.placing.way import CARRY, LOWER_TICKS, PRESS_MM, PRESS_TICKS, SLOW_MM, Row, row, way_over
-from teeter.physics.errors import CannotPlace
+from teeter.bots.placing.way import LOWER_TICKS, Row, row, way_over
+from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.lowering import extent
 from teeter.physics.pose import CM, Pose
 from teeter.physics.tower import Tower
@@ -18,16 +17,16 @@ from teeter.pieces.sack import Piece, piece
 
 GAP_MM = 3.0
 """It comes down so far from the foundation, out of reach of a tremor."""
-OVER_MM = 0.3
-"""It glides so far above the table, or friction would tilt it."""
-LEAN_ON_MM = 0.5
-"""The hand goes on so far beyond the touch: it feels the foundation before it puts the piece down."""
-SLIDE_TICKS = 160
+PUSH_MM = 1.5
+"""The hand is let go of while it still pushes: a tremor would draw the piece away again."""
+SLIDE = 0.012
+"""mm a tick"""
 TALLER_MM = 1.0
 
 
-def beside(name: str, tower: Tower) -> list[Row] | None:
-    """A hand's way that lays a piece on the table so that it touches a foundation, and makes the tower taller."""
+def beside(name: str, tower: Tower, *, tremor: str = "natural", seed: int = 0) -> list[Row] | None:
+    """A hand's way that lays a piece on the table so that it touches a foundation, and makes the tower taller; the
+    first of all that does so in a trial."""
     its = piece(name, tower.set)
     # What is round rolls away from what it touches.
     tall = [lie for lie in lies(its) if lie.how == "flat" and _tall(its, lie) > tower.height_mm + TALLER_MM]
@@ -42,8 +41,18 @@ def beside(name: str, tower: Tower) -> list[Row] | None:
             except CannotPlace:
                 continue
             if landing.rests_on == ("table",):
-                return _way(its, lie, landing.pose, pose, towards, tower.height_mm)
+                way = _way(its, lie, landing.pose, pose, towards, tower.height_mm)
+                if _works(name, way, tower, tremor, seed):
+                    return way
     return None
+
+
+def _works(name: str, way: list[Row], tower: Tower, tremor: str, seed: int) -> bool:
+    try:
+        result = tower.copy().follow(name, way, tremor=tremor, seed=seed, foundation=True, watch=False, hasty=True)
+    except (CannotPlace, Diverged):
+        return False
+    return result.stands and bool(result.touches_foundation) and result.height_mm > tower.height_mm + TALLER_MM
 
 
 def _tall(its: Piece, lie: Lie) -> float:
@@ -68,12 +77,7 @@ def _sides(its: Piece, lie: Lie, tower: Tower) -> Iterator[tuple[Pose, tuple[flo
 def _way(its: Piece, lie: Lie, above: Pose, touching: Pose, towards: tuple[float, float], top_mm: float) -> list[Row]:
     ground = touching.at[2]
     down = way_over(above, top_mm, above.at[2] + foot(its, lie.quat).lowest)[:-2]
-    tick = int(down[-1][0]) + math.ceil(SLOW_MM / CARRY)
-    x, y = (touching.at[k] + LEAN_ON_MM * towards[k] for k in range(2))
-    rows = [
-        (tick, (above.at[0], above.at[1], ground + OVER_MM)),
-        (tick + SLIDE_TICKS, (x, y, ground + OVER_MM)),
-        (tick + SLIDE_TICKS + LOWER_TICKS, (x, y, ground - PRESS_MM)),
-        (tick + SLIDE_TICKS + LOWER_TICKS + PRESS_TICKS, (x, y, ground - PRESS_MM)),
-    ]
-    return [*down, *(row(when, at, touching) for when, at in rows)]
+    tick = int(down[-1][0]) + LOWER_TICKS
+    x, y = (touching.at[k] + PUSH_MM * towards[k] for k in range(2))
+    put_down = row(tick, (above.at[0], above.at[1], ground), touching)
+    return [*down, put_down, row(tick + int((GAP_MM + PUSH_MM) / SLIDE), (x, y, ground), touching)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -37,9 +38,17 @@ LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
 AHEAD = 3
 """Places for which it is asked what could come next."""
-HOPE = 2.0
+HOPE = 2.5
 LOW = 0.3
 """A foundation is to be broad: height counts less there."""
+DESPERATE = 3
+"""So many times as many places are tried as long as it stood in none."""
+TWICE = 2
+"""What fell so often in one lie is not tried in it again."""
+STOOD = 0.35
+"""How much of the doubt about a place is left after it stood there in a trial."""
+GROWN = 0.6
+"""mm by which a tower is surely taller."""
 FAILED = 3.0
 """What a place is worth less in which the piece fell in a trial."""
 
@@ -75,6 +84,24 @@ class Found:
     score: float
 
 
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """What came of a place in a trial."""
+
+    found: Found
+    shakes: int
+    stood: int
+    after: Scene | None
+    """The tower then, if it stood."""
+    lean: float
+    room: float
+    score: float
+
+    def and_again(self, other: Tried) -> Tried:
+        worth = self.score - (0.0 if other.stood else FAILED / (1 + self.stood))
+        return replace(self, shakes=self.shakes + 1, stood=self.stood + other.stood, score=worth)
+
+
 class Planner:
     """Plans on one tower: what is known of it is kept for the next piece."""
 
@@ -100,24 +127,76 @@ class Planner:
         found = self._land(name, spots, aim, effort, ends)
         if max((each.lean for each in found), default=0.0) < DOUBTFUL:
             found = self._nudged(name, found, aim, effort)
-        if effort.ahead and to_come and time.monotonic() < ends:
-            found = self._looked_ahead(found, aim, chance.sample(list(to_come), min(effort.ahead, len(to_come))))
         if not found:
             return None
-        tried: list[tuple[float, int, int, Found]] = []
-        for each in found[: effort.trials]:
-            if time.monotonic() > ends:
+        next_ones = chance.sample(list(to_come), min(effort.ahead, len(to_come)))
+        tried = self._tried(name, its, found, aim, effort, chance, ends)
+        tried = self._looked_ahead(tried, aim, next_ones, ends)
+        spare = effort.trials
+        while spare and tried[0].shakes < self._wanted(tried[0], effort) and time.monotonic() < ends:
+            spare -= 1
+            again = self._try(name, its, tried[0].found, aim, chance.randrange(1 << 30))
+            tried[0] = tried[0].and_again(again) if tried[0].shakes else again
+            tried.sort(key=lambda each: -each.score)
+        return self._plan(name, its, tried[0])
+
+    def _tried(
+        self, name: str, its: Piece, found: list[Found], aim: Aim, effort: Effort, chance: Random, ends: float
+    ) -> list[Tried]:
+        """The surest place first, then where there is most hope, until nothing that is left could be better."""
+        surest, *others = sorted(found, key=lambda each: -each.score)
+        others.sort(key=lambda each: -self._hope(each, aim))
+        tried: list[Tried] = []
+        failed: Counter[int] = Counter()
+        for each in [surest, *others] if effort.trials else ():
+            best = max((known.score for known in tried if known.stood), default=-math.inf)
+            # Where nothing stood yet it is not the time to stop: else the tower falls.
+            most = effort.trials if best > -math.inf else effort.trials * DESPERATE
+            if best >= self._hope(each, aim) or len(tried) >= most or (tried and time.monotonic() > ends):
                 break
-            shakes = stood = 0
-            wanted = 1 if each.lean >= CERTAIN and not each.spot.rolls else effort.shakes
-            while shakes == stood < wanted:
-                shakes += 1
-                stood += self._stands(name, its, each, aim, chance.randrange(1 << 30))
-            tried.append((each.score - FAILED * (shakes > stood) / (1 + stood), shakes, stood, each))
-            if stood == shakes:  # those that follow are no better, even if they stand
-                break
-        _, shakes, stood, best = max(tried, key=lambda each: each[0], default=(0.0, 0, 0, found[0]))
-        return self._plan(name, its, best, shakes, stood)
+            if failed[id(each.spot.lie)] < (TWICE if len(tried) < effort.trials else most):
+                tried.append(self._try(name, its, each, aim, chance.randrange(1 << 30)))
+                failed[id(each.spot.lie)] += not tried[-1].stood
+        known = [each.found for each in tried]
+        untried = next((each for each in found if each not in known), None)
+        if untried is not None:
+            tried.append(Tried(untried, 0, 0, None, untried.lean, untried.room, untried.score))
+        return sorted(tried, key=lambda each: -each.score)
+
+    def _hope(self, found: Found, aim: Aim) -> float:
+        """What a place is worth if all goes well. What touches at a single point may sit firmly a moment later."""
+        lean = found.lean
+        if lean < DOUBTFUL and not found.spot.rolls:
+            lean = max(lean, found.spot.lean)
+        return score(aim, lean, found.spot.gain, found.room, STOOD)
+
+    def _wanted(self, tried: Tried, effort: Effort) -> int:
+        if tried.lean >= CERTAIN:
+            return 1
+        return effort.shakes + (tried.lean < DOUBTFUL)
+
+    def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> Tried:
+        """Place it on a copy; what is left then is looked at as it really is."""
+        trial = self.tower.copy()
+        way = self._ways(its, found)[0][1:]
+        try:
+            result = trial.follow(name, way, tremor=self._tremor, seed=seed, watch=False, hasty=True)
+        except (CannotPlace, Diverged):
+            result = None
+        gain = result.height_mm - self.tower.height_mm if result else 0.0
+        if result is None or not result.stands or (aim.grow and gain < GROWN):
+            worth = score(aim, min(found.lean, 0.0), found.spot.gain, found.room) - FAILED
+            return Tried(found, 1, 0, None, found.lean, found.room, worth)
+        after = Scene(self.scene.relief.under(trial.moment.placed[-1]), trial.moment)
+        weak = weakest_but(trial.moment, self._idle)
+        lean = weak.lean if weak.lean < LEAN - 1e-9 else max(weak.lean, found.lean)
+        left = after.room.measure
+        return Tried(found, 1, 1, after, lean, left, score(aim, lean, gain, left, STOOD))
+
+    def looked_at(self, name: str, aim: Aim, effort: Effort) -> list[Found]:
+        """Places lowered exactly, best first."""
+        spots = self.scene.spots(piece(name, self.tower.set), aim, effort)
+        return self._land(name, spots, aim, effort, math.inf)
 
     def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort, ends: float) -> list[Found]:
         found: list[Found] = []
@@ -187,24 +266,19 @@ class Planner:
     def _seated(self, landing: Landing, spot: Spot) -> float:
         return self.lean(landing, spot) - LOWER * landing.pose.at[2]
 
-    def _looked_ahead(self, found: list[Found], aim: Aim, next_ones: Sequence[str]) -> list[Found]:
+    def _looked_ahead(self, tried: list[Tried], aim: Aim, next_ones: Sequence[str], ends: float) -> list[Tried]:
         """How well the next piece could stand on what would be left."""
+        if not next_ones:
+            return tried
         hopes = []
-        for each in found[:AHEAD]:
+        for each in tried[:AHEAD]:
+            if each.after is None or time.monotonic() > ends:
+                hopes.append(each)
+                continue
             sure = [1 - each.after.least_doubt(piece(name, self.tower.set)) for name in next_ones]
             worth = HOPE * (1 if aim.room > 0 else -1) * sum(sure) / len(sure)
             hopes.append(replace(each, score=each.score + worth))
-        return [*sorted(hopes, key=lambda each: -each.score), *found[AHEAD:]]
-
-    def _stands(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> bool:
-        trial = self.tower.copy()
-        try:
-            result = trial.follow(
-                name, self._ways(its, found)[0][1:], tremor=self._tremor, seed=seed, watch=False, hasty=True
-            )
-        except (CannotPlace, Diverged):
-            return False
-        return result.stands and (not aim.grow or result.height_mm >= self.tower.height_mm + 0.6)
+        return sorted([*hopes, *tried[AHEAD:]], key=lambda each: -each.score)
 
     def _ways(self, its: Piece, found: Found) -> tuple[list[Row], list[Row]]:
         pose = found.landing.pose
@@ -212,11 +286,22 @@ class Planner:
         top = self.tower.height_mm
         return way_down(pose, top, lowest), way_over(pose, top, lowest)
 
-    def _plan(self, name: str, its: Piece, best: Found, shakes: int, stood: int) -> Plan:
-        short, long = self._ways(its, best)
-        why = _why(best, shakes, stood)
-        pose, reach = best.landing.pose, best.spot.reach
-        return Plan(name, pose, best.lean, reach, best.room, best.score, shakes, stood, why, tuple(short), tuple(long))
+    def _plan(self, name: str, its: Piece, best: Tried) -> Plan:
+        short, long = self._ways(its, best.found)
+        pose, reach = best.found.landing.pose, best.found.spot.reach
+        return Plan(
+            name,
+            pose,
+            best.lean,
+            reach,
+            best.room,
+            best.score,
+            best.shakes,
+            best.stood,
+            _why(best),
+            tuple(short),
+            tuple(long),
+        )
 
     def _foundation(self, name: str, its: Piece, aim: Aim) -> Plan | None:
         """The first piece: on a table everything that has a rest stands; room is what counts."""
@@ -234,20 +319,23 @@ class Planner:
                 Found(spot, landing, after, lean, left, score(Aim(aim.tall * LOW, abs(aim.room)), lean, tall, left))
             )
         best = max(found, key=lambda each: each.score, default=None)
-        return None if best is None else self._plan(name, its, best, 0, 0)
+        if best is None:
+            return None
+        return self._plan(name, its, Tried(best, 0, 0, best.after, best.lean, best.room, best.score))
 
 
-def _why(found: Found, shakes: int, stood: int) -> str:
+def _why(tried: Tried) -> str:
+    found, lean = tried.found, tried.lean
     below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
     where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
     words = [where]
-    if found.spot.reach > 0.5 and found.lean > 2 * BARELY:
+    if found.spot.reach > 0.5 and lean > 2 * BARELY:
         words[0] += f", {found.spot.reach:.0f} mm inside its edge"
-    if found.lean <= 2 * BARELY:
+    if lean <= 2 * BARELY:
         words.append("it rests there, but would bear no push")
     else:
-        tilt = math.degrees(math.atan(min(found.lean, LEAN)))
-        words.append(f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if found.lean >= LEAN else ""))
-    if shakes:
-        words.append(f"in my mind it stood {stood} times out of {shakes}")
+        tilt = math.degrees(math.atan(min(lean, LEAN)))
+        words.append(f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if lean >= LEAN else ""))
+    if tried.shakes:
+        words.append(f"in my mind it stood {tried.stood} times out of {tried.shakes}")
     return "; ".join(words)
