@@ -160,3 +160,10 @@ def test_in_three_reds_a_horror_is_given_and_a_good_red_kept() -> None:
         stands = Judgement(seen, MASTER, Random(1), STEADILY).prospect(piece, "Ann").stands
         move = Player(MASTER).answer(seen).move
         assert move == (Keep() if stands > 0.8 else Give("Bob"))
+
+
+def test_no_two_players_open_alike_and_each_one_always_does() -> None:
+    table = opened("knock-out")
+    first = [Player(MASTER, seed).answer(sight(table, "Ann")).move for seed in range(8)]
+    assert len({move.piece for move in first if isinstance(move, Offer)}) > 2
+    assert Player(MASTER, 5).answer(sight(table, "Ann")).move == first[5]

@@ -5,14 +5,17 @@ import math
 import numpy as np
 import pytest
 
+from teeter.bots.outcome import chance_to_stand
 from teeter.bots.placing.aims import NASTY, QUICK, STEADY, TALL, Aim, Effort, doubt, score, scores
+from teeter.bots.placing.beside import beside
 from teeter.bots.placing.idle import idle
 from teeter.bots.placing.joints import Joints
-from teeter.bots.placing.lies import lies
+from teeter.bots.placing.lies import along, lies, turns
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.relief import CELL, Relief, foot
 from teeter.bots.placing.room import room
 from teeter.bots.placing.way import missed
+from teeter.physics.pose import matrix
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece, pieces
 
@@ -43,6 +46,20 @@ def test_every_piece_can_be_put_down_somehow() -> None:
 
 def test_an_egg_is_also_tried_on_its_ends() -> None:
     assert {lie.how for lie in lies(piece("egg"))} == {"on its side", "on end"}
+
+
+def test_turns_that_look_alike_are_one() -> None:
+    upright = {name: lies(piece(name))[0].quat for name in ("puck", "cube", "brick", "ell")}
+    counts = {name: len(turns(piece(name), quat, 8)) for name, quat in upright.items()}
+    assert counts == {"puck": 1, "cube": 2, "brick": 4, "ell": 8}
+
+
+def test_what_is_laid_along_a_slope_lies_close_to_it_however_it_is_turned() -> None:
+    up = np.array([math.sin(0.2), 0.0, math.cos(0.2)])
+    tile = along(lies(piece("tile"))[0], up)
+    for yaw in (0.0, 0.7, 2.0):
+        flat = matrix(tile.turned(yaw)) @ np.array([0.0, 0.0, 1.0])
+        assert abs(flat @ up) == pytest.approx(1.0)
 
 
 def test_the_relief_is_as_high_as_the_tower(step: Tower) -> None:
@@ -172,3 +189,34 @@ def test_out_of_time_the_best_so_far_is_the_plan(step: Tower) -> None:
     plan = Planner(step).plan("big_cube", STEADY, Effort(seconds=0.0))
     assert plan is not None
     assert plan.tried == 0
+
+
+def test_a_further_foundation_is_pushed_until_it_touches_the_first() -> None:
+    tower = built("frame")
+    way = beside("brick", tower)
+    assert way is not None
+    assert way[-1][3] < 20  # on the table
+    results = [tower.copy().follow("brick", way, seed=seed, foundation=True) for seed in range(1, 4)]
+    # A hand trembles; there are three tries.
+    assert any(result.stands and result.touches_foundation for result in results)
+
+
+def test_no_further_foundation_is_laid_that_would_not_be_taller_than_the_tower() -> None:
+    assert beside("tile", built("big_cube", "cube")) is None
+
+
+def test_what_leans_more_stands_more_often_and_whoever_misses_less_too() -> None:
+    def told(lean: float, slip: float) -> float:
+        return chance_to_stand(lean=lean, rolls=False, flat=True, difficulty=2, pieces=5, slip=slip)
+
+    assert told(-0.05, 0.0) < told(0.01, 0.0) < told(0.05, 0.0) < told(0.2, 0.0)
+    assert told(0.05, 2.5) < told(0.05, 0.0)
+    assert told(0.2, 0.0) > 0.98
+
+
+def test_what_was_tried_in_vain_is_not_the_plan_if_something_stood() -> None:
+    tower = built("cross")
+    plan = Planner(tower).plan("acorn", STEADY, Effort(yaws=2, landings=12, trials=4, ahead=0))
+    assert plan is not None
+    assert plan.stood == plan.tried > 0
+    assert tower.follow("acorn", plan.path, seed=3).stands

@@ -257,3 +257,12 @@ def test_a_pressed_tower_is_pressed_the_same_way_every_time() -> None:
         return resting
 
     assert pressed().save() == pressed().save()
+
+
+def test_who_only_tries_learns_sooner_what_becomes_of_it() -> None:
+    tried, waited = (tower().follow("big_cube", DOWN, seed=5, hasty=hasty) for hasty in (True, False))
+    assert tried.stands
+    assert waited.stands
+    assert tried.seconds <= waited.seconds
+    beside = [(tick, pose(at[0], at[1] + 30, at[2])) for tick, (at, _) in DOWN]
+    assert not tower().follow("big_cube", beside, seed=5, hasty=True).stands

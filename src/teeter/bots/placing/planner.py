@@ -152,7 +152,7 @@ class Planner:
             best = max((known.score for known in tried if known.stood), default=-math.inf)
             # Where nothing stood yet it is not the time to stop: else the tower falls.
             most = effort.trials if best > -math.inf else effort.trials * DESPERATE
-            if best >= self._hope(each, aim) or len(tried) >= most or (tried and time.monotonic() > ends):
+            if best >= self._hope(each, aim) or len(tried) >= most or time.monotonic() > ends:
                 break
             if failed[id(each.spot.lie)] < (TWICE if len(tried) < effort.trials else most):
                 tried.append(self._try(name, its, each, aim, chance.randrange(1 << 30)))
