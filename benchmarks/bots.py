@@ -78,7 +78,7 @@ def placed(tower: Tower, name: str, who: str, aim: Aim, chance: Random, to_come:
         return False, thought
 
 
-def two_blocks(results: Results) -> None:
+def two_blocks(results: Results, seed: str) -> None:
     """A piece can stand on a base if it stood there at least once, in anybody's trial; its best height is the
     highest at which it did."""
     for base in BASES:
@@ -90,7 +90,7 @@ def two_blocks(results: Results) -> None:
             for trial in range(SHAKES):
                 tower = Tower(SET)
                 tower.place(base)
-                stands, _ = placed(tower, name, "master", HIGHEST, Random(f"{key} {trial}"), [])
+                stands, _ = placed(tower, name, "master", HIGHEST, Random(f"{seed} {key} {trial}"), [])
                 heights.append(round(tower.height_mm, 2) if stands else 0.0)
             best = max([*heights, *_upright(base, name)])
             results.keep(key, heights=heights, best=best)
@@ -109,16 +109,16 @@ def _upright(base: str, name: str) -> Iterator[float]:
             yield round(result.height_mm, 2)
 
 
-def towers(results: Results, count: int) -> None:
+def towers(results: Results, count: int, seed: str, builders: tuple[str, ...] = BUILDERS) -> None:
     for number in range(count):
-        for who in BUILDERS:
+        for who in builders:
             key = f"tower {who} {number}"
             if key in results.rows:
                 continue
-            chance = Random(f"order {number}")
+            chance = Random(f"{seed} order {number}")
             order = list(SETS[SET].colours)
             chance.shuffle(order)
-            chance = Random(key)
+            chance = Random(f"{seed} {key}")
             tower, stood, thoughts = Tower(SET), 0, []
             for place, name in enumerate(order):
                 stands, thought = placed(tower, name, who, Aim(), chance, order[place + 1 :])
@@ -129,7 +129,8 @@ def towers(results: Results, count: int) -> None:
             results.keep(key, who=who, stood=stood, failed=order[min(stood, len(order) - 1)], thoughts=thoughts)
 
 
-def games(results: Results, count: int, duels: tuple[tuple[str, ...], ...] = DUELS) -> None:
+def games(results: Results, count: int, seed: str, duels: tuple[tuple[str, ...], ...] = DUELS) -> None:
+    """Every game by a chance of its own: two by the same would resemble each other."""
     for number in range(count):
         for game in GAMES:
             for strong, weak in duels:
@@ -137,7 +138,7 @@ def games(results: Results, count: int, duels: tuple[tuple[str, ...], ...] = DUE
                 key = f"game {game} {strong} {weak} {number}"
                 if key in results.rows:
                     continue
-                played = play(Fixture(game, bots, f"bench {number // 2}"))
+                played = play(Fixture(game, bots, f"{seed} {number}"))
                 won = shares(played)[bots.index(strong)]
                 results.keep(key, won=won, moves=played.moves, seconds=round(played.seconds, 2), reason=played.reason)
 
@@ -183,14 +184,16 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument("--count", type=int, default=200, help="games of a kind, or towers")
     parser.add_argument("--duel", help="one of the pairs only, such as steady,random")
+    parser.add_argument("--who", choices=BUILDERS, help="one of the builders of towers only")
+    parser.add_argument("--seed", default="bench", help="another seed gives other orders, hands and openings")
     asked = parser.parse_args()
     results = Results(asked.out)
     if asked.what == "two-blocks":
-        two_blocks(results)
+        two_blocks(results, asked.seed)
     elif asked.what == "towers":
-        towers(results, asked.count)
+        towers(results, asked.count, asked.seed, (asked.who,) if asked.who else BUILDERS)
     elif asked.what == "games":
-        games(results, asked.count, (tuple(asked.duel.split(",")),) if asked.duel else DUELS)
+        games(results, asked.count, asked.seed, (tuple(asked.duel.split(",")),) if asked.duel else DUELS)
     report(results)
 
 
