@@ -63,3 +63,13 @@ export class Looking {
 		return (x - this.middle) / this.scale;
 	}
 }
+
+/** A path through these points, as they are seen. */
+export function polygon(c: CanvasRenderingContext2D, look: Looking, points: Iterable<Readonly<Three>>): void {
+	c.beginPath();
+	for (const point of points) {
+		const { x, y } = look.at(point);
+		c.lineTo(x, y);
+	}
+	c.closePath();
+}

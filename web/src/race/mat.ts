@@ -5,9 +5,11 @@ import { css, html, LitElement } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Seven } from "../stage/stage";
 import { BLOCKS, HALF, type Lines, levelOf, TOLERANCE, widthOf } from "./blocks";
-import { drawMat, lookingAt, type Mark, reachOf } from "./drawing";
+import { drawMat, lookingAt, reachOf } from "./drawing";
 import type { Lane, Poses } from "./frames";
+import { DrawnGround } from "./ground";
 import type { Hand } from "./hand";
+import type { Mark } from "./marks";
 
 const SHARPEST = 2;
 /** Pixels that a finger may wander and still tap. */
@@ -49,6 +51,7 @@ export class Mat extends LitElement {
 	@property() words = "";
 	@query("canvas") private canvas!: HTMLCanvasElement;
 	private readonly poses: Poses = BLOCKS.map(() => null);
+	private readonly ground = new DrawnGround();
 	private asked = 0;
 	private readonly sized = new ResizeObserver(() => this.wake());
 	private finger: { id: number; x: number; y: number; from: number; moved: boolean } | null = null;
@@ -114,20 +117,20 @@ export class Mat extends LitElement {
 			}
 		} else if (hand && held !== null) this.poses[held] = null; // put back already, as far as this hand knows
 		c.setTransform(sharp, 0, 0, sharp, 0, 0);
-		drawMat(c, this.look, {
+		const { look, seat, levels, biddis, small } = this;
+		const picture = {
 			poses: this.poses,
-			seat: this.seat,
+			seat,
 			lines: this.lines,
-			levels: this.levels,
-			biddis: this.biddis,
 			held,
 			landing,
 			hint: this.hint,
 			ghost,
 			marks: this.marks,
-			small: this.small,
+			small,
 			marked: document.documentElement.dataset.colours === "marked",
-		});
+		};
+		drawMat(c, look, picture, this.ground.draw(look, sharp, { seat, levels, biddis, small }));
 		return moves;
 	}
 

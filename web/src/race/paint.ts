@@ -18,8 +18,6 @@ export const BIDDI_PAINT: Readonly<Record<string, Paint>> = {
 	grey: paint(140, 141, 144),
 };
 
-export const GHOST = paint(226, 214, 196);
-
 export interface Paint {
 	rgb: readonly [number, number, number];
 	css: string;

@@ -1,7 +1,7 @@
 // The inspection as it is walked: level by level from the bottom up, all stacks at the same time.
 
 import type { StackReport } from "../wire";
-import type { Mark } from "./drawing";
+import type { Mark } from "./marks";
 
 /** Milliseconds that the walk stays on a level. */
 export const A_LEVEL = 420;
