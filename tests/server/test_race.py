@@ -63,10 +63,12 @@ class Racer:
         await self._socket.send(json.dumps(words))
 
     async def go(self) -> None:
-        """The dealer has a clock too, while one of two equal dice is picked."""
-        await self.until(
-            lambda: any(clock["what"] == "round" and "dealer" not in clock["seats"] for clock in self.heard("clock"))
-        )
+        await self.until(lambda: "round" in self.clocks)
+
+    @property
+    def clocks(self) -> dict[str, list[str]]:
+        """What each clock counted down to, and the seats it was last told for."""
+        return {clock["what"]: clock["seats"] for clock in self.heard("clock")}
 
     def lies(self, seat: int, block: str) -> bool:
         return any(self.mats.get(seat, {}).get(block, ())) and self.held.get(seat) != block
@@ -180,6 +182,49 @@ def test_a_race_comes_back_after_the_server_was_killed_with_the_same_dice(tmp_pa
     host.close()
     server.stop()
     assert '"level": "error"' not in server.log
+
+
+def test_the_next_dice_wait_until_everybody_has_seen_the_points(server: Server, host: Host) -> None:
+    table = opened(host, "Ann", "Bob", bots={"Kim": "child"})
+
+    async def run() -> None:
+        async with await greet(server.socket(table["table"]), table["token"]) as socket:
+            ann = Racer(socket)
+            await picked(ann)
+            await ann.go()
+            await ann.call("Ann")
+            await ann.until(lambda: ann.clocks.get("dice") == ["Ann", "Bob"])
+            await ann.say(say="go-on", seat="Ann")
+            await ann.say(say="go-on", seat="Ann")
+            await ann.until(lambda: ann.clocks["dice"] == ["Bob"])
+            assert (ann.view["round"], ann.view["phase"]) == (2, "roll")
+            await ann.say(say="go-on", seat="Bob")
+            await ann.until(lambda: ann.view["phase"] != "roll")
+            assert ann.view["dice"]
+
+    asyncio.run(run())
+
+
+def test_whoever_comes_back_sees_the_mats_the_inspection_and_who_is_waited_for(server: Server, host: Host) -> None:
+    table = opened(host, "Ann", "Bob")
+
+    async def run() -> None:
+        async with await greet(server.socket(table["table"]), table["token"]) as socket:
+            ann = Racer(socket)
+            await picked(ann)
+            await ann.go()
+            lowest = ann.solution()[0]
+            await ann.lay("Ann", 0, lowest, 0)
+            await ann.call("Ann")
+            await ann.until(lambda: "dice" in ann.clocks)
+        async with await greet(server.socket(table["table"]), table["token"]) as socket:
+            again = Racer(socket)
+            await again.until(lambda: again.lies(0, lowest.block) and "dice" in again.clocks)
+            (told,) = again.heard("inspection")
+            assert told["report"]["stacks"]["Ann"]["right"] == 1
+            assert again.view["phase"] == "roll"
+
+    asyncio.run(run())
 
 
 def test_who_races_for_somebody_else_or_too_early_is_refused(server: Server, host: Host) -> None:

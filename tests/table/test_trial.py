@@ -13,7 +13,7 @@ from teeter.physics.faces import facing
 from teeter.table.clip import unpack
 from teeter.table.mat_job import Advice, Aimed, AskedForHint, Held, Opened
 from teeter.table.trial import Finished, NoTrial, Run, Trial, trial
-from tests.table.test_race import Here
+from tests.table.evening import Here
 
 DAYS = [(date(2026, 11, 16) + timedelta(days=k)).isoformat() for k in range(60)]
 MONDAY = "2026-11-16"

@@ -132,7 +132,7 @@ export interface Choose {
 
 export interface Clock {
 	tell: "clock";
-	what: "auction" | "away" | "build" | "go" | "round";
+	what: "auction" | "away" | "build" | "dice" | "go" | "pick" | "round";
 	seats: string[];
 	seconds: number;
 }
@@ -278,6 +278,11 @@ export interface Gauge {
 export interface Give {
 	move: "give";
 	to: string;
+}
+
+export interface GoOn {
+	say: "go-on";
+	seat: string;
 }
 
 export interface HandSeen {
@@ -1001,6 +1006,7 @@ export type Saying =
 	| PutDown
 	| PutBack
 	| AskHint
+	| GoOn
 	| Chat
 	| Why
 	| Ping;

@@ -35,6 +35,7 @@ from teeter.server.wire import (
 )
 from teeter.table.inspection_report import Report
 from teeter.table.job import Ended
+from teeter.table.lane import shows_all
 from teeter.table.live import LiveTable
 from teeter.table.mat_job import Advice
 from teeter.table.race import Racetrack
@@ -79,6 +80,9 @@ class OpenTable:
         """Seat of a bot -> why it made its last move."""
         self._margins: dict[str, Margin] = {}
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
+        self._mats: dict[int, bytes] = {}
+        """Of every mat in this round the last frame that showed all of it, for whoever comes now."""
+        self._inspection: bytes | None = None
         self._texts: list[bytes] = []
         self._views: dict[tuple[str, ...], bytes] = {}
 
@@ -119,6 +123,10 @@ class OpenTable:
             guest.outbox.tell(encode(Towers(self._standing())))
             for margin in self._margins.values():
                 guest.outbox.tell(encode(margin))
+            if self._inspection:
+                guest.outbox.tell(self._inspection)
+            for number, frame in self._mats.items():
+                guest.outbox.show(frame, mat=number)
         if self.chat.remarks:
             guest.outbox.tell(encode(Chatted(tuple(self.chat.remarks))))
         self.guests.add(guest)
@@ -174,6 +182,8 @@ class OpenTable:
 
     def show_mat(self, seat: int, frame: bytes) -> None:
         metrics.frames.inc()
+        if shows_all(frame):
+            self._mats[seat] = frame
         for guest in self.guests:
             guest.outbox.show(frame, mat=seat)
 
@@ -183,11 +193,13 @@ class OpenTable:
     def advise(self, seat: str, advice: Advice) -> None:
         self._tell_seat(seat, Hint(seat, advice))
 
-    def count_down(self, what: Literal["go", "round"], seconds: float) -> None:
-        assert self.live is not None
-        self.tell_clock(Clock(what, self.live.to_act, round(seconds, 1)))
+    def count_down(self, what: Literal["go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None:
+        if what == "go":
+            self._mats.clear()
+        self.tell_clock(Clock(what, seats, round(seconds, 1)))
 
     def show_inspection(self, report: Report) -> None:
+        self._inspection = encode(Inspection(report))
         self.tell(Inspection(report))
 
     def _tell_seat(self, seat: str, message: Tells) -> None:

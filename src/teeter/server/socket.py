@@ -30,6 +30,7 @@ from teeter.server.wire import (
     Chat,
     Chatted,
     Done,
+    GoOn,
     Hello,
     Hold,
     LetGo,
@@ -164,7 +165,7 @@ class Socket:
             case Hold():
                 if refused := self._hold(table, guest, said):
                     guest.outbox.tell(encode(refused))
-            case TakeBlock() | PutDown() | PutBack() | AskHint():
+            case TakeBlock() | PutDown() | PutBack() | AskHint() | GoOn():
                 if refused := self._race(table, guest, said):
                     guest.outbox.tell(encode(refused))
             case Chat():
@@ -222,11 +223,14 @@ class Socket:
             return Refused(None, str(error), because=in_a_word(error))
         return None
 
-    def _race(self, table: OpenTable, guest: Guest, said: Racing) -> Refused | None:
+    def _race(self, table: OpenTable, guest: Guest, said: Racing | GoOn) -> Refused | None:
         if table.race is None or said.seat not in guest.key.seats:
             return Refused(None, f"you do not race for {said.seat}", because="not-your-seat")
         try:
-            table.race.say(said.seat, to_the_hand(said))
+            if isinstance(said, GoOn):
+                table.race.go_on(said.seat)
+            else:
+                table.race.say(said.seat, to_the_hand(said))
         except NotRacing as error:
             return Refused(None, str(error), because=in_a_word(error))
         return None

@@ -72,7 +72,6 @@ class Steward:
 
     def _see_to_the_race(self, race: Racetrack) -> None:
         """Mats for everybody from Go on, and the inspection of what was called before a restart."""
-        self._look_at_the_hand()
         if self._hand:
             return
         phase = self._live.table.state.phase
@@ -88,7 +87,6 @@ class Steward:
 
     async def _see_to_the_bench(self, bench: Workbench) -> None:
         """A hand for whoever builds and is there, and a ruling for what was placed without one."""
-        self._look_at_the_hand()
         if self._hand:
             return
         if REFEREE in self._live.to_act:
@@ -109,7 +107,9 @@ class Steward:
 
     async def _tend_once(self) -> None:
         self._table.stirred.clear()
-        await self._live.let_dealer_answer()
+        self._look_at_the_hand()
+        if not (self._table.race and self._hand):  # the next dice wait until the points have been seen
+            await self._live.let_dealer_answer()
         if self._table.bench:
             await self._see_to_the_bench(self._table.bench)
         if self._table.race:
@@ -170,7 +170,8 @@ class Steward:
             return
         self._announced = due
         seconds = round(max(0.0, due.at - time.monotonic()), 1) if due else 0.0
-        self._table.tell_clock(Clock(due.what, (due.by,), seconds) if due and due.what != "bot" else None)
+        shown = Clock(due.what, due.waits_for or (due.by,), seconds) if due and due.what != "bot" else None
+        self._table.tell_clock(shown)
 
     async def _file(self) -> None:
         while self._table.record.stage != "over":

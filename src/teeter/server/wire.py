@@ -95,6 +95,12 @@ class AskHint(Said, frozen=True):
     seat: Name
 
 
+class GoOn(Said, frozen=True):
+    """Race: I have seen the points. When everybody has, the next dice are thrown."""
+
+    seat: Name
+
+
 class Chat(Said, frozen=True):
     """Say something across the table: one of the set phrases, or a short text. It is not in the log."""
 
@@ -113,7 +119,7 @@ class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | Chat | Why | Ping
+Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -199,8 +205,8 @@ class Present(Tells, frozen=True):
 class Clock(Tells, frozen=True):
     """In so many seconds the table acts for these seats."""
 
-    what: Literal["auction", "build", "away", "round", "go"]
-    """`go`: the race begins then."""
+    what: Literal["auction", "build", "away", "pick", "round", "go", "dice"]
+    """`go`: the race begins then. `dice`: the next are thrown then, or as soon as these seats want to go on."""
     seats: tuple[str, ...]
     seconds: float
 

@@ -21,7 +21,7 @@ PICK_SECONDS = 15.0
 STAND_IN = "steady"
 """Who plays on for somebody who is away."""
 
-What = Literal["bot", "auction", "away", "round"]
+What = Literal["bot", "auction", "away", "pick", "round"]
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Due:
     by: str
     move: Move | None = None
     kind: str = "random"
+    waits_for: tuple[str, ...] = ()
+    """Whoever could act before then, if it is not the seat itself."""
 
 
 def next_due(
@@ -48,9 +50,10 @@ def _all_due(
     found: list[Due] = []
     phase = live.table.state.phase
     if phase == "pick":
-        found.append(Due(since + PICK_SECONDS, "round", DEALER, Timeout()))
+        found.append(Due(since + PICK_SECONDS, "pick", DEALER, Timeout(), waits_for=live.to_act))
     elif phase == "stack" and sheet.ruling == "people":  # where physics rules the race has a clock of its own
-        found.append(Due(since + live.table.state.options.round_seconds, "round", DEALER, Timeout()))
+        seconds = live.table.state.options.round_seconds
+        found.append(Due(since + seconds, "round", DEALER, Timeout(), waits_for=live.to_act))
     for seat in live.to_act:
         if seat not in sheet.names or phase == "stack":  # in a race everybody builds until somebody calls
             continue

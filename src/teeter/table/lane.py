@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
+from teeter.bots.biddi.blocks import BLOCKS
 from teeter.table.mat_job import Aimed, Beat, HandSaid, MatJob
 
 BEAT = 1 / 30
@@ -20,6 +21,11 @@ number in the set, with 256 added in the hand, x, y, z in mm and a quaternion; a
 MAT_KIND = 3
 SETTLE_TICKS = 2000
 """That a stack has between the call and the inspection."""
+
+
+def shows_all(frame: bytes) -> bool:
+    """Frames between such tell only what is not where the last of them showed it."""
+    return bool(HEAD.unpack_from(frame)[2] == len(BLOCKS))
 
 
 class Asked(Protocol):

@@ -31,8 +31,10 @@ from teeter.table.store import Clip, StoreFailed
 
 GO_SECONDS = 3.0
 """Between the dice and “Go!”"""
-WALK_SECONDS, WALK_A_LEVEL = 3.0, 0.6
-"""The inspection walks up the stacks in front of everybody; nobody is called to the next round meanwhile."""
+WALK_A_LEVEL = 0.45
+"""The inspection walks up the stacks in front of everybody."""
+POINTS_SECONDS = 8.0
+"""Then the points can be read for so long; the next dice come earlier if all people want to go on."""
 STORE_AGAIN = 0.5
 
 
@@ -43,7 +45,7 @@ class Watcher(MatWatcher, Protocol):
 
     def advise(self, seat: str, advice: Advice) -> None: ...
 
-    def count_down(self, what: Literal["go", "round"], seconds: float) -> None: ...
+    def count_down(self, what: Literal["go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None: ...
 
     def show_inspection(self, report: Report) -> None: ...
 
@@ -73,7 +75,10 @@ class Racetrack:
         self._pace = pace
         self._lanes: dict[str, Lane] = {}
         self._ending: _Ending | None = None
-        self._walk_until = 0.0
+        self._reading: set[str] = set()
+        """People who still look at the inspection and the points."""
+        self._all_read = asyncio.Event()
+        self._dice_at = 0.0
 
     # --- what a racer says
 
@@ -91,6 +96,16 @@ class Racetrack:
             raise NotRacing(f"{seat} is too late, or not racing: somebody called, or it is not Go yet")
         return await self._end(seat, Call(), command)
 
+    def go_on(self, seat: str) -> None:
+        """Has seen the points; the next dice are thrown as soon as everybody has."""
+        if seat not in self._reading:  # it may be too late for that already
+            return
+        self._reading.remove(seat)
+        if self._reading:
+            self._count_down_to_the_dice()
+        else:
+            self._all_read.set()
+
     def _end(self, by: str, move: Move, command: str | None = None) -> asyncio.Future[Entry | None]:
         if self._ending is None:
             self._ending = _Ending(by, move, command, asyncio.get_running_loop().create_future())
@@ -99,18 +114,20 @@ class Racetrack:
     # --- what the table does
 
     async def run(self) -> None:
-        """One round, from its dice to its inspection."""
+        """One round, from its dice until its points have been seen."""
         try:
             async with AsyncExitStack() as hired:
                 lanes = {seat: await self._lane(hired, seat) for seat in self._race.still_in}
                 await self._count_down()
                 self._ending = None
                 self._lanes = lanes
-                self._watcher.count_down("round", self._race.options.round_seconds)
+                self._watcher.count_down("round", self._race.options.round_seconds, self._race.still_in)
                 await together(self._build(seat, lane) for seat, lane in lanes.items())
                 self._lanes = {}
-                if await self._hands_off(lanes):
-                    await self._inspect(lanes)
+                if not await self._hands_off(lanes):
+                    return
+                walk = await self._inspect(lanes)
+            await self._show_points(walk)
         finally:
             self._lanes = {}
             if self._ending and not self._ending.entry.done():
@@ -118,13 +135,14 @@ class Racetrack:
                 self._ending.entry.exception()  # nobody may be waiting for it
 
     async def resume(self) -> None:
-        """Inspect what was called before the server stopped."""
+        """Inspect what was called before the server stopped, and show the points."""
         clip = self._live.towers.get(self._live.n)
         lying = read_mats(clip.saved) if clip else {}
         async with AsyncExitStack() as hired:
             lanes = {seat: await self._lane(hired, seat, lying.get(seat)) for seat in self._race.still_in}
             await _all(lanes, "freeze")
-            await self._inspect(lanes)
+            walk = await self._inspect(lanes)
+        await self._show_points(walk)
 
     async def _lane(self, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None) -> Lane:
         mat = await hired.enter_async_context(self._mats.hire(self._job(seat, lying)))
@@ -171,17 +189,39 @@ class Racetrack:
             ending.entry.set_result(entry)
         return entry is not None
 
-    async def _inspect(self, lanes: Mapping[str, Lane]) -> None:
+    async def _inspect(self, lanes: Mapping[str, Lane]) -> float:
+        """Answers how many seconds it takes to walk up the stacks."""
         await together(lane.settle() for lane in lanes.values())
         found: dict[str, Inspected] = await _all(lanes, "inspect")
         race = self._race
         here = {seat: each for seat, each in found.items() if seat in race.still_in}
         self._watcher.show_inspection(report(race, here))
         levels = max((len(each.levels) for each in here.values()), default=0)
-        self._walk_until = time.monotonic() + (WALK_SECONDS + WALK_A_LEVEL * levels) / self._pace
         saved = write_mats({seat: each.lying for seat, each in found.items()})
         track = await asyncio.to_thread(one_film, found)
         await self._live.submit(REFEREE, self._ruling(here), clip=Clip("", saved, track))
+        return WALK_A_LEVEL * levels
+
+    async def _show_points(self, walk: float) -> None:
+        """Until everybody wants to go on, or there was time enough."""
+        if self._live.over:
+            return
+        seconds = (walk + POINTS_SECONDS) / self._pace
+        self._reading = {seat for seat in self._race.still_in if seat not in self._sheet.bots}
+        self._all_read.clear()
+        self._dice_at = time.monotonic() + seconds
+        self._count_down_to_the_dice()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._all_read.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self._reading = set()
+
+    def _count_down_to_the_dice(self) -> None:
+        waited_for = tuple(seat for seat in self._race.seats if seat in self._reading)
+        self._watcher.count_down("dice", max(0.0, self._dice_at - time.monotonic()), waited_for)
 
     def _ruling(self, found: Mapping[str, Inspected]) -> Callable[[], Inspect | None]:
         def ruling() -> Inspect | None:
@@ -193,9 +233,8 @@ class Racetrack:
         return ruling
 
     async def _count_down(self) -> None:
-        now = time.monotonic()
-        seconds = max(GO_SECONDS / self._pace, self._walk_until - now)
-        self._watcher.count_down("go", seconds)
+        seconds = GO_SECONDS / self._pace
+        self._watcher.count_down("go", seconds, self._race.still_in)
         await asyncio.sleep(seconds)
 
     @property

@@ -38,7 +38,10 @@ export class ClockPanel extends AtTable {
 		if (!running || this.store.view?.outcome) return nothing;
 		const seconds = Math.max(0, Math.ceil((running.until - Date.now()) / 1000));
 		const { what, seats } = running.clock;
-		const words = what === "round" || what === "go" ? w.clock[what](seconds) : w.clock[what](w.list(seats), seconds);
+		const words =
+			what === "round" || what === "go" || what === "dice"
+				? w.clock[what](seconds)
+				: w.clock[what](w.list(seats), seconds);
 		return html`<span role="timer" class=${seconds <= 10 ? "soon" : ""}>${words}</span>`;
 	}
 }

@@ -9,6 +9,7 @@ import type { Seven } from "../stage/stage";
 import type { Advice } from "../wire";
 import { w } from "../words/words";
 import { BIDDIS, BLOCKS, facing, HALF, HIGH, TOLERANCE } from "./blocks";
+import { ASKED, Calling } from "./calling";
 import type { Poses } from "./frames";
 import type { Hand } from "./hand";
 import type { Deed, KeySet } from "./keys";
@@ -85,6 +86,12 @@ export class Place extends LitElement {
 				min-height: 56px;
 				padding: 0.5rem 1rem;
 				border-radius: 28px;
+			}
+			#call.asks {
+				background: #8f2a18;
+				box-shadow: 0 0 0 4px #ffd84a;
+				font-size: 0.92rem;
+				max-width: 11rem;
 			}
 			.advice {
 				position: absolute;
@@ -171,39 +178,7 @@ export class Place extends LitElement {
 					font-size: 0.8rem;
 					gap: 0.1rem;
 				}
-				.points {
-				font: 500 0.92rem var(--sans);
-				margin-inline-start: 0.3rem;
-			}
-			.snap {
-				position: absolute;
-				left: 0.5rem;
-				top: 2.1rem;
-				min-height: 44px;
-				padding: 0 0.7em;
-				font-size: 0.84rem;
-				border-radius: 22px;
-				background: #fffaf1b0;
-				border-color: #cfae7c;
-				box-shadow: none;
-			}
-			.snap::before {
-				content: "";
-				width: 1.9em;
-				height: 1.05em;
-				border-radius: 1em;
-				border: 1.5px solid #8a6a45;
-				background: radial-gradient(circle at 0.5em 50%, #8a6a45 0 0.33em, #0000 0.36em);
-			}
-			.snap[aria-pressed="true"] {
-				background: #fffaf1e6;
-				color: var(--ink);
-			}
-			.snap[aria-pressed="true"]::before {
-				border-color: #2f7d4f;
-				background: radial-gradient(circle at calc(100% - 0.5em) 50%, #fff 0 0.33em, #2f7d4f 0.36em);
-			}
-			#call {
+				#call {
 					min-height: 48px;
 					font-size: 0.95rem;
 				}
@@ -228,6 +203,7 @@ export class Place extends LitElement {
 	@property() label = "";
 	@property({ attribute: false }) points: number | null = null;
 	@state() private told = "";
+	private readonly calling = new Calling();
 	@query("race-mat") mat!: Mat;
 
 	override connectedCallback(): void {
@@ -261,8 +237,16 @@ export class Place extends LitElement {
 		this.told = level ? w.race.laid(pieceName(block), level) : w.race.aside(pieceName(block));
 	};
 
-	private readonly call = (): void => {
-		this.dispatchEvent(new CustomEvent("call", { detail: this.hand.seat }));
+	/** By the button or a key. */
+	readonly call = (): void => {
+		if (this.off) return;
+		if (this.calling.counts(performance.now(), this.hand.stack.length, this.levels)) {
+			this.dispatchEvent(new CustomEvent("call", { detail: this.hand.seat }));
+			return;
+		}
+		this.told = w.race.callSure(this.hand.stack.length, this.levels);
+		window.setTimeout(() => this.requestUpdate(), ASKED);
+		this.requestUpdate();
 	};
 
 	/** Where the hint wants a block. */
@@ -314,7 +298,7 @@ export class Place extends LitElement {
 				<div class="name">${this.label}${this.points === null ? nothing : html` <span class="points">${w.seat.points(this.points)}</span>`}</div>
 				<button class="snap" id="snap" aria-pressed=${settings.snap ? "true" : "false"} title=${w.race.snapHint} @click=${() =>
 					change({ snap: !settings.snap })}>${w.race.snap}</button>
-				<button id="call" class="main" data-move="call" ?disabled=${off} @click=${this.call}>${w.act.call} ${label("call")}</button>
+				${this.callButton(label("call"))}
 				${hand.block && !off ? this.faces(hand.block) : nothing}
 				${this.advice ? html`<div class="advice" role="status">${this.adviceWords(this.advice)}</div>` : nothing}
 			</div>
@@ -334,6 +318,12 @@ export class Place extends LitElement {
 				}
 			</div>
 			<div class="spoken" aria-live="polite">${this.told}</div>`;
+	}
+
+	private callButton(key: unknown) {
+		const asks = this.calling.asks(performance.now());
+		const words = asks ? w.race.callSure(this.hand.stack.length, this.levels) : w.act.call;
+		return html`<button id="call" class=${asks ? "main asks" : "main"} data-move="call" ?disabled=${this.off} @click=${this.call}>${words} ${key}</button>`;
 	}
 
 	/** All eight ways to hold a block, where there is room for them. */

@@ -210,7 +210,7 @@ export const raceStyles = css`
 		inset: 0;
 		overflow: auto;
 		display: grid;
-		grid-template-rows: auto minmax(11rem, 1fr) auto;
+		grid-template-rows: auto minmax(11rem, 1fr) auto auto;
 		gap: 0.5rem;
 		padding: 0.6rem;
 	}
@@ -218,6 +218,16 @@ export const raceStyles = css`
 		margin: 0;
 		text-align: center;
 		font-size: 1.5rem;
+	}
+	#go-on {
+		justify-self: center;
+		min-width: 14rem;
+		min-height: 50px;
+	}
+	.waits {
+		margin: 0;
+		text-align: center;
+		font-weight: 600;
 	}
 	.mats {
 		display: grid;

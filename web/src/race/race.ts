@@ -84,8 +84,11 @@ export class Race extends AtTable {
 
 	/** Of a seat, on the screen, for tests and the curious. */
 	matOf(seat: string): Mat | null {
-		const place = this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
-		return place?.mat ?? this.renderRoot.querySelector<Mat>(`race-mat[data-seat="${CSS.escape(seat)}"]`);
+		return this.placeOf(seat)?.mat ?? this.renderRoot.querySelector<Mat>(`race-mat[data-seat="${CSS.escape(seat)}"]`);
+	}
+
+	private placeOf(seat: string): Place | null {
+		return this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
 	}
 
 	private readonly unlock = (): void => this.sound.unlock();
@@ -125,7 +128,7 @@ export class Race extends AtTable {
 		}
 		this.sound.unlock();
 		[...this.track.hands.values()].forEach((hand, k) => {
-			if (pressed(event, this.keysOf(k), hand, () => this.call(hand))) event.preventDefault();
+			if (pressed(event, this.keysOf(k), hand, () => this.placeOf(hand.seat)?.call())) event.preventDefault();
 		});
 	};
 
@@ -272,7 +275,16 @@ export class Race extends AtTable {
 				})}
 			</div>
 			<race-pad .pad=${pad} .mine=${this.store.mine} .round=${round}></race-pad>
+			${showing === "inspection" && done ? this.goOn(track) : nothing}
 		</div>`;
+	}
+
+	private goOn(track: Track) {
+		const { reading } = track;
+		if (!reading) return nothing;
+		if (this.store.mine.some((seat) => reading.includes(seat)))
+			return html`<button class="main" id="go-on" @click=${() => track.goOn()}>${w.race.goOn}</button>`;
+		return reading.length ? html`<p class="waits" role="status">${w.race.waitingFor(w.list(reading))}</p>` : nothing;
 	}
 
 	/** The dice of the next round are thrown already while the walk goes on. */

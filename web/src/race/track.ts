@@ -2,17 +2,15 @@
 
 import { server } from "../connection/http";
 import type { TableStore } from "../connection/table";
-import type { Advice, Report, Telling } from "../wire";
+import type { Advice, Clock, Report, Telling } from "../wire";
 import { refusalInWords } from "../words/telling";
 import type { Lines } from "./blocks";
 import { decodeMat, Lane } from "./frames";
 import { Hand } from "./hand";
 import { A_LEVEL, highest } from "./walk";
 
-/** Before Go the dice are seen for so long, ms. */
-const DICE = 3200;
-/** The points are seen for so long after the walk, if nothing presses. */
-const POINTS = 2600;
+/** After the last round the points are seen for so long, ms, before the winner is named. */
+const LAST_POINTS = 4000;
 
 export type Showing = "dice" | "race" | "called" | "inspection" | "over";
 
@@ -31,7 +29,6 @@ export class Track extends EventTarget {
 	endsAt: number | null = null;
 	/** What a hand could not do, in the server's words. */
 	refusal = "";
-	private timer = 0;
 
 	constructor(
 		readonly store: TableStore,
@@ -46,13 +43,12 @@ export class Track extends EventTarget {
 		store.addEventListener("told", this.hear);
 		store.addEventListener("bytes", this.see);
 		const clock = store.clock;
-		if (clock) this.count(clock.clock.what, clock.until - Date.now());
+		if (clock) this.count(clock.clock, clock.until - Date.now());
 	}
 
 	end(): void {
 		this.store.removeEventListener("told", this.hear);
 		this.store.removeEventListener("bytes", this.see);
-		window.clearTimeout(this.timer);
 	}
 
 	private readonly hear = (event: Event): void => {
@@ -60,11 +56,10 @@ export class Track extends EventTarget {
 		const now = performance.now();
 		switch (tells.tell) {
 			case "clock":
-				this.count(tells.what, 1000 * tells.seconds);
+				this.count(tells, 1000 * tells.seconds);
 				break;
 			case "inspection":
 				this.report = { report: tells.report, since: now };
-				this.goAt = this.endsAt = null;
 				for (const hand of this.hands.values()) hand.empty();
 				break;
 			case "hint":
@@ -74,7 +69,9 @@ export class Track extends EventTarget {
 				if (!tells.id) this.refusal = refusalInWords(tells);
 				break;
 			case "log":
+				break;
 			case "view":
+				if (tells.view.phase !== "stack") this.goAt = this.endsAt = null;
 				break;
 			default:
 				return;
@@ -82,7 +79,7 @@ export class Track extends EventTarget {
 		this.tell();
 	};
 
-	private count(what: string, ms: number): void {
+	private count({ what }: Clock, ms: number): void {
 		const now = performance.now();
 		if (what === "go") {
 			this.goAt = now + ms;
@@ -113,14 +110,15 @@ export class Track extends EventTarget {
 
 	/** What is to be seen at this moment. */
 	showing(now = performance.now()): Showing {
-		const phase = this.store.view?.phase;
-		const left = this.inspectionEnds - now;
-		if (left > 0) return "inspection";
-		switch (phase) {
+		const view = this.store.view;
+		const inspected = this.report?.report.round;
+		switch (view?.phase) {
 			case "over":
-				return "over";
+				return inspected === view.round && now < this.winnerNamedAt ? "inspection" : "over";
 			case "inspect":
-				return "called";
+				return inspected === view.round ? "inspection" : "called";
+			case "roll": // the next dice are not thrown before everybody has seen the points
+				return inspected === view.round - 1 ? "inspection" : "dice";
 			case "stack":
 				return this.endsAt === null && (this.goAt === null || now < this.goAt) ? "dice" : "race";
 			default:
@@ -133,11 +131,20 @@ export class Track extends EventTarget {
 		return this.report ? now - this.report.since : 0;
 	}
 
-	get inspectionEnds(): number {
+	private get winnerNamedAt(): number {
 		if (!this.report) return 0;
-		const walk = A_LEVEL * (highest(this.report.report.stacks) + 0.6);
-		const ends = this.report.since + walk + POINTS;
-		return this.goAt === null ? ends : Math.min(ends, Math.max(this.goAt - DICE, this.report.since + 800));
+		return this.report.since + A_LEVEL * highest(this.report.report.stacks) + LAST_POINTS;
+	}
+
+	/** Seats that the next dice still wait for; null if they wait for nobody. */
+	get reading(): readonly string[] | null {
+		const clock = this.store.clock?.clock;
+		return clock?.what === "dice" ? clock.seats : null;
+	}
+
+	/** The points have been seen: for the next dice. */
+	goOn(): void {
+		for (const seat of this.store.mine) if (this.reading?.includes(seat)) this.store.say({ say: "go-on", seat });
 	}
 
 	clearRefusal(): void {

@@ -202,7 +202,8 @@ export class TrialPage extends LitElement {
 
 	private readonly key = (event: KeyboardEvent): void => {
 		if (!this.hand || !this.running || performance.now() < this.goAt || event.ctrlKey || event.metaKey) return;
-		if (pressed(event, WHOLE, this.hand, this.call)) event.preventDefault();
+		const place = this.renderRoot.querySelector<Place>("race-place");
+		if (pressed(event, WHOLE, this.hand, () => place?.call())) event.preventDefault();
 	};
 
 	override render() {

@@ -430,6 +430,8 @@ export const de: Words = {
 		build: (name, seconds) => `${name}: ${seconds} s zum Bauen`,
 		away: (name, seconds) => `${name} ist weg: ${seconds} s`,
 		round: (seconds) => `noch ${seconds} s`,
+		pick: (name, seconds) => `${name}: ${seconds} s zum Wählen`,
+		dice: (seconds) => `nächste Runde in ${seconds} s`,
 	},
 
 	table: {

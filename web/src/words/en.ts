@@ -429,6 +429,8 @@ export const en = {
 		build: (name: string, seconds: number) => `${name}: ${seconds} s to build`,
 		away: (name: string, seconds: number) => `${name} is away: ${seconds} s`,
 		round: (seconds: number) => `${seconds} s left`,
+		pick: (name: string, seconds: number) => `${name}: ${seconds} s to pick`,
+		dice: (seconds: number) => `next round in ${seconds} s`,
 	},
 
 	table: {

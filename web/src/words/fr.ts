@@ -429,6 +429,8 @@ export const fr: Words = {
 		build: (name, seconds) => `${name} : ${seconds} s pour bâtir`,
 		away: (name, seconds) => `${name} est absent : ${seconds} s`,
 		round: (seconds) => `encore ${seconds} s`,
+		pick: (name, seconds) => `${name} : ${seconds} s pour choisir`,
+		dice: (seconds) => `prochaine manche dans ${seconds} s`,
 	},
 
 	table: {

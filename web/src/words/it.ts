@@ -428,6 +428,8 @@ export const it: Words = {
 		build: (name, seconds) => `${name}: ${seconds} s per costruire`,
 		away: (name, seconds) => `${name} è via: ${seconds} s`,
 		round: (seconds) => `ancora ${seconds} s`,
+		pick: (name, seconds) => `${name}: ${seconds} s per scegliere`,
+		dice: (seconds) => `prossimo turno tra ${seconds} s`,
 	},
 
 	table: {
