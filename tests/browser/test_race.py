@@ -1,0 +1,107 @@
+"""Stack-a-Biddi in two browsers, against two bots: all seven rounds, from the first dice to the winner."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.people import PATIENCE, Person
+from tests.server.serving import Host
+
+ROUNDS = 7
+NOBODY_HURRIES = {"round_seconds": 600}
+
+
+def _race(person: Person, what: str) -> Any:
+    return person.page.evaluate(f"window.__table.race.{what}")
+
+
+def _go(number: int, *people: Person) -> None:
+    """Through the dice to Go; whoever threw two equal ones picks by the button."""
+    racing = f"window.__table.view.round === {number} && window.__table.race.showing === 'race'"
+    waiting = list(people)
+    end = time.monotonic() + PATIENCE
+    while waiting:
+        person = waiting.pop(0)
+        if not person.page.evaluate(racing):
+            waiting.append(person)
+            if _race(person, "mayPick"):
+                person.press("[data-move=pick-die]")
+                person.until("window.__table.view.phase !== 'pick'")
+            assert time.monotonic() < end, f"no Go in round {number}: {_race(person, 'showing')}"
+            person.page.wait_for_timeout(40)
+
+
+def _lay(person: Person, seat: str, block: str) -> None:
+    hand = f"window.__table.race.track.hands.get('{seat}')"
+    person.press(f"[data-block={block}]")
+    person.until(f"{hand}.block === '{block}' && {hand}.lane.held !== null")
+    person.press("[data-hand=down]")
+    person.until(f"{hand}.block === null && {hand}.stack.some(each => each.block === '{block}')")
+
+
+def _call(person: Person) -> None:
+    """A stack that is not done is called by two presses."""
+    person.move("call")
+    person.sees("#call.asks")
+    person.page.wait_for_timeout(350)
+    person.move("call")
+
+
+def _race_of_four(somebody: Callable[..., Person], host: Host) -> tuple[Person, Person]:
+    """Ann at a desk, Bob with a phone, and two bots."""
+    opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
+    ann, bob = somebody(), somebody(phone=True)
+    ann.go(f"/t/{opened['table']}#token={opened['token']}")
+    bob.go(f"/t/{opened['table']}#{opened['links']['invite'].partition('#')[2]}")
+    bob.page.fill("#name", "Bob")
+    bob.press("teeter-door button.main")
+    ann.sees("text=Bob")
+    for name, kind in (("Robo", "steady"), ("Kit", "child")):
+        host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": name, "kind": kind})
+    ann.press("#start:not([disabled])")
+    for each in (ann, bob):
+        each.until("window.__table?.ready")
+    return ann, bob
+
+
+def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..., Person], host: Host) -> None:
+    ann, bob = _race_of_four(somebody, host)
+
+    # In the first round they build, Ann by mouse and keys, Bob by touch; each sees the others' stacks grow.
+    _go(1, ann, bob)
+    lowest = next((colour for colour, level in ann.table("view.biddis").items() if level == 1), "L1")
+    _lay(ann, "Ann", lowest)
+    _lay(bob, "Bob", lowest)
+    ann.page.keyboard.press("Digit3")
+    ann.until("window.__table.race.track.hands.get('Ann').block === 'L3'")
+    ann.page.keyboard.press("ArrowUp")
+    assert _race(ann, "track.hands.get('Ann').way.face") == 1
+    ann.page.keyboard.press("ArrowDown")
+    assert _race(ann, "track.hands.get('Ann').way.over") is True
+    assert abs(_race(ann, "track.hands.get('Ann').gap")) < 0.01, "the line is drawn to the line"
+    bob.until("window.__table.race.track.lanes[0].newest.filter(Boolean).length >= 1")
+    ann.until("window.__table.race.track.lanes.slice(2).some(lane => lane.newest.some(Boolean))")
+    _call(ann)
+    for each in (ann, bob):
+        each.until("window.__table.race.showing === 'inspection'")
+        report = _race(each, "track.report.report")
+        assert report["caller"] == "Ann"
+        assert report["stacks"]["Bob"]["right"] >= 1, "what lies on level 1 is right"
+
+    # Then whoever is first calls at once, and all go on as soon as they have seen the points.
+    for number in range(2, ROUNDS + 1):
+        for each in (ann, bob):
+            each.told("scored", 4 * (number - 1))
+            each.sees("race-pad")
+            each.press("#go-on")
+        _go(number, ann, bob)
+        _call(ann if number % 2 else bob)
+
+    for each in (ann, bob):
+        each.told("game-over")
+        each.until("window.__table.race.showing === 'over'")
+        each.sees("teeter-outcome h2")
+        assert each.page.locator("race-pad tbody tr").count() == 4
+    scores = ann.table("view.scores")
+    best = max(scores.values())
+    assert set(ann.table("view.outcome.winners")) <= {seat for seat, points in scores.items() if points == best}
