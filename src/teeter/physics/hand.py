@@ -29,7 +29,8 @@ from teeter.physics.world import STEP, World
 
 TOUCH_MM = 0.01
 ASK_BELOW = 8
-"""Ticks from one question to what lies underneath to the next."""
+"""Ticks from one question to what lies underneath to the next. It must give way at two in a row: a trembling hand taps
+on it for a tick or two, and that moves nothing."""
 LEAVE_ALONE = 5 * WINDOW
 """Ticks from one attempt to leave more alone to the next; letting loose again takes as long as a beat."""
 LIFTED = 10
@@ -66,6 +67,8 @@ class Hand:
         self._open = False
         self._untouched = 0
         """Windows since it touched the tower last."""
+        self._gave_way = False
+        """What lies underneath, when it was asked last."""
         self._more_than_near = False
         """More is stepped than what the piece can stir, for it bore too little."""
         self.fell: tuple[int, ...] = ()
@@ -202,6 +205,7 @@ class Hand:
                     world.speeds[world.order.index(number)] = was.speeds[row]
         self._world = world
         self._underneath = None if all(loose) else Underneath(self._now, loose)
+        self._gave_way = False
         self._seen = world.moving.copy()
         return world
 
@@ -222,7 +226,11 @@ class Hand:
 
     def _mind_what_lies_underneath(self, world: World, underneath: Underneath) -> None:
         held = (k for pair in world.touching() if self._number in pair for k in pair)
-        more = [k for k in held if k >= 0 and not world.loose[k]] or underneath.gives_way(world)
+        more = [k for k in held if k >= 0 and not world.loose[k]]
+        if not more:
+            gives_way = underneath.gives_way(world)
+            more = gives_way if self._gave_way else []
+            self._gave_way = bool(gives_way)
         if more:
             self._more_than_near = True
             was = [k for k, moves in enumerate(world.loose) if moves]

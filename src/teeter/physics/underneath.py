@@ -131,17 +131,15 @@ class Underneath:
         address, place = contact.efc_address, contact.pos
         bodies = self._number[world.model.geom_bodyid[contact.geom] - 1]
         acts = (address >= 0) & (bodies >= 0).any(axis=1) & (bodies == LOOSE).any(axis=1)
-        for k in np.flatnonzero(acts).tolist():
-            # The normal and the two frictions of a contact follow each other; they push its second body.
-            first = address[k]
-            force = world.data.efc_force[first : first + 3] @ contact.frame[k].reshape(3, 3) / GRAVITY
-            push = _three(force)
-            wrench = np.array([*push, *cross(_three(place[k]), push)])
-            one, other = bodies[k]
-            if one >= 0:
-                loads[one, 4:] -= wrench
-            if other >= 0:
-                loads[other, 4:] += wrench
+        its = np.flatnonzero(acts)
+        # The normal and the two frictions of a contact follow each other; they push its second body.
+        rows = world.data.efc_force[address[its][:, None] + np.arange(3)]
+        forces = np.einsum("kr,krx->kx", rows, contact.frame[its].reshape(-1, 3, 3)) / GRAVITY
+        wrenches = np.hstack([forces, np.cross(place[its], forces)])
+        for side, sign in ((0, -1), (1, 1)):
+            pushed = bodies[its, side]
+            known = pushed >= 0
+            np.add.at(loads[:, 4:], pushed[known], sign * wrenches[known])
 
 
 def _borne(group: Group, loads: Floats) -> bool:
