@@ -55,6 +55,8 @@ DOWN_MM = 2.0
 FEEL = 60
 """Frames, two seconds, that a hand shifts the piece about once it has touched."""
 SHIFT_MM = 1.5
+APART = 0.7
+"""Seconds from one table's first piece to the next table's: strangers don't build in step."""
 THINK = 3.0
 """Seconds between two moves at a bidding table."""
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
@@ -95,12 +97,13 @@ class Hand:
 
     def __init__(self, number: int) -> None:
         self.frames = self.touching = self.placed = 0
-        first = number % len(HELD)
-        self._wanted = (*HELD[first:], *HELD[:first])
+        self._first = number % len(HELD)
+        self._wanted = (*HELD[self._first :], *HELD[: self._first])
         self._target: list[float] = []
         self._hand = self._count = self._felt = 0
 
     async def build(self, server: Server, table: str, token: str, end: asyncio.Event) -> None:
+        await asyncio.sleep(self._first * APART)
         async with await sit(server, table, token) as socket, await sit(server, table, token) as other:
             looking = asyncio.create_task(_look_on(other))
             try:
