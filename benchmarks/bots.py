@@ -3,6 +3,7 @@
 two-blocks   each piece on a base: does it stand, at 98 % of its best height or more?
 towers       random orders of pieces on one tower, natural tremor: how many stand before it falls?
 games        bots against each other at four games
+turns        how long people wait for bots at a live table (python -m benchmarks.bots turns)
 report       the figures from what was measured so far
 
 Every result is a line in FILE and is not measured again, so a run may be broken off and taken up.
@@ -180,16 +181,22 @@ def report(results: Results) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["two-blocks", "towers", "games", "report"])
+    parser.add_argument("what", choices=["two-blocks", "towers", "games", "turns", "report"])
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
-    parser.add_argument("--count", type=int, default=200, help="games of a kind, or towers")
+    parser.add_argument("--count", type=int, default=200, help="games of a kind, towers, or live tables")
     parser.add_argument("--duel", help="one of the pairs only, such as steady,random")
-    parser.add_argument("--who", choices=BUILDERS, help="one of the builders of towers only")
+    parser.add_argument(
+        "--who", choices=BUILDERS, help="one of the builders of towers only, or who sits at the live table"
+    )
     parser.add_argument("--seed", default="bench", help="another seed gives other orders, hands and openings")
     asked = parser.parse_args()
     results = Results(asked.out)
     if asked.what == "two-blocks":
         two_blocks(results, asked.seed)
+    elif asked.what == "turns":
+        from benchmarks.turns import turns
+
+        turns("knock-out", asked.who or "master", asked.count)
     elif asked.what == "towers":
         towers(results, asked.count, asked.seed, (asked.who,) if asked.who else BUILDERS)
     elif asked.what == "games":

@@ -1,5 +1,6 @@
 """What bots pay, stake, give and choose."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -64,6 +65,14 @@ def test_a_piece_is_judged_by_the_tower_it_would_stand_on() -> None:
     assert judgement.prospect("cube", "Ann").stands > 0.9
     assert judgement.prospect("cube", "Bob").stands < 0.5
     assert judgement.burden("cube", "Bob") > judgement.burden("cube", "Ann") + 0.5
+
+
+def test_who_has_no_time_to_look_goes_by_what_a_piece_is_like() -> None:
+    table = opened("knock-out")
+    builds(table, "Ann", "tile", 12)
+    seen = replace(sight(table, "Bob", Ann=tower("tile")), patience=0.0)
+    judgement = Judgement(seen, MASTER, Random(1), STEADILY)
+    assert judgement.prospect("cube", "Ann").stands > judgement.prospect("egg", "Ann").stands > 0.4
 
 
 def test_who_is_handed_a_horror_stakes_more_than_who_is_handed_a_platform() -> None:

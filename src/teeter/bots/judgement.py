@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from random import Random
 
 from teeter.bots.bot import Sight
@@ -22,7 +23,7 @@ SLIP_OF_OTHERS = 0.5
 WELCOME = 0.7
 """Room that one would like on a foundation."""
 GUESSED = {1: 0.99, 2: 0.98, 3: 0.93, 4: 0.8, 5: 0.55}
-"""Difficulty of a piece -> chance that it stands, where nobody can look at the tower."""
+"""Difficulty of a piece -> chance that it stands, where nobody can look at the tower or there is no time to."""
 
 
 class Judgement:
@@ -34,6 +35,7 @@ class Judgement:
         self._aim = aim
         self._known: dict[tuple[str, str], Prospect] = {}
         self._mood = chance.random()
+        self._ends = time.monotonic() + sight.patience
 
     def planner(self, tower: str) -> Planner:
         return self._outlook(tower).planner
@@ -54,7 +56,8 @@ class Judgement:
         tall = foot(its, best.quat).top - foot(its, best.quat).lowest
         if not built:
             return Prospect(1.0, tall, upper, WELCOME - upper, 0.0)
-        if not self._character.looks or tower not in self._sight.towers:
+        out_of_time = time.monotonic() > self._ends
+        if not self._character.looks or tower not in self._sight.towers or out_of_time:
             stands = GUESSED[its.difficulty] ** (1 + len(built) / 12)
             return Prospect(stands, tall * stands, upper, 0.5 - upper)
         mine = tower in (self._sight.seat, COMMON)

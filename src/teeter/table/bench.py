@@ -250,8 +250,9 @@ def work(connection: Connection) -> None:
 
 def warm_up() -> None:
     """Load and compile what placements and bots need, once, before workers are made from this process."""
-    import teeter.bots.roster  # noqa: F401
+    from teeter.bots.roster import know_the_pieces
 
+    know_the_pieces()
     tower = Tower()
     for each in ("base_slab", "cube", "egg"):
         lay(tower, each, further=False)
