@@ -4,13 +4,13 @@ import { css } from "lit";
 
 export const shared = css`
 	:host {
-		box-sizing: border-box;
 		color: var(--ink);
 	}
+	:host,
 	*,
 	*::before,
 	*::after {
-		box-sizing: inherit;
+		box-sizing: border-box; /* not inherited: inside <details> nothing would come down */
 	}
 	:host([hidden]),
 	[hidden] {

@@ -42,11 +42,23 @@ export class TrialPage extends LitElement {
 			}
 			.strip a {
 				padding: 0.6rem;
+				text-decoration: none;
 			}
 			.time {
 				font: 700 1.3rem var(--serif);
 				font-variant-numeric: tabular-nums;
 				padding-inline: 0.8rem;
+			}
+			@media (max-width: 480px) {
+				.strip {
+					gap: 0.3rem;
+				}
+				.round b {
+					display: none;
+				}
+				.time {
+					padding-inline: 0.3rem;
+				}
 			}
 			.throw .hint {
 				color: #e3efe4;
@@ -215,7 +227,7 @@ export class TrialPage extends LitElement {
 		const biddis = new Map(Object.entries(trial.biddis).map(([colour, level]) => [level as number, colour]));
 		return html`<main class="race">
 			<div class="strip">
-				<a href="/">${w.common.home}</a>
+				<a href="/" aria-label=${w.common.home}>←</a>
 				<div class="round"><b>${t.title}</b><span>${w.biddi.levels(trial.levels)}</span></div>
 				<race-dice small class="grow" .dice=${trial.dice} .biddis=${trial.biddis} .levels=${trial.levels}></race-dice>
 				<span class="time" role="timer">${racing ? t.seconds((now - this.goAt) / 1000) : nothing}</span>

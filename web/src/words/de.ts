@@ -7,6 +7,8 @@ import type { Words } from "./words";
 
 const n = counter("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });
+/** Wen oder was man bietet, setzt und zahlt. */
+const someDiamonds = (count: number) => n(count, { one: "# Diamanten", other: "# Diamanten" });
 
 export const de: Words = {
 	name: "Teeter",
@@ -267,7 +269,7 @@ export const de: Words = {
 	},
 
 	act: {
-		pickPiece: "Wähle einen Stein auf dem Tisch oder hier:",
+		pickPiece: "Wähle einen Stein, dort oder hier:",
 		pieceList: "Steine im Vorrat",
 		offer: "Anbieten",
 		style: {
@@ -278,15 +280,15 @@ export const de: Words = {
 		},
 		to: "Wem?",
 		openWith: "Eröffnungsgebot",
-		bid: (amount) => `${diamonds(amount)} bieten`,
+		bid: (amount) => `${someDiamonds(amount)} bieten`,
 		bidAmount: "Dein Gebot",
 		less: "Eins weniger",
 		moreBy: "Eins mehr",
-		cost: (amount, left) => `Gewinnst du, zahlst du ${diamonds(amount)} und behältst ${left}.`,
+		cost: (amount, left) => `Gewinnst du, zahlst du ${someDiamonds(amount)} und behältst ${left}.`,
 		pass: "Passen",
 		passHint: "Endgültig für diese Auktion.",
-		stake: (amount) => `Weigern: ${diamonds(amount)} setzen`,
-		stakeHint: (left) => `Weitergeben; dir blieben ${diamonds(left)}.`,
+		stake: (amount) => `Weigern: ${someDiamonds(amount)} setzen`,
+		stakeHint: (left) => `Weitergeben; dir ${left === 1 ? "bliebe" : "blieben"} ${diamonds(left)}.`,
 		take: "Nehmen und bauen",
 		takeHint: "Nehmen kostet nichts.",
 		zoch: "Zoch-Stein einsetzen",
@@ -342,7 +344,7 @@ export const de: Words = {
 		"handed-on": (to) => `${to} hat den Stein.`,
 		staked: (seat, amount) => `${seat} weigert sich und setzt ${amount}.`,
 		"left-auction": (seat) => `${seat} verlässt die Auktion.`,
-		paid: (seat, amount) => `${seat} zahlt ${diamonds(amount)}.`,
+		paid: (seat, amount) => `${seat} zahlt ${someDiamonds(amount)}.`,
 		named: (seat) => `Der Stein ist für ${seat}.`,
 		accept: (seat) => `${seat} nimmt an.`,
 		challenge: (seat) => `${seat} fordert heraus!`,

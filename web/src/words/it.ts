@@ -284,7 +284,7 @@ export const it: Words = {
 		pass: "Passo",
 		passHint: "Per tutta quest'asta.",
 		stake: (amount) => `Rifiuta: punta ${diamonds(amount)}`,
-		stakeHint: (left) => `Passalo; ti resterebbero ${diamonds(left)}.`,
+		stakeHint: (left) => `Passalo; ti ${left === 1 ? "resterebbe" : "resterebbero"} ${diamonds(left)}.`,
 		take: "Prendilo e costruisci",
 		takeHint: "Prendere non costa niente.",
 		zoch: "Usa un pezzo Zoch",
