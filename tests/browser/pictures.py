@@ -21,11 +21,19 @@ from tests.browser.serving import Serving
 from tests.browser.stacking import Stacker
 from tests.server.serving import Host
 
-DESK = {"width": 1200, "height": 780}
+DESK = {"width": 1280, "height": 800}
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
-GROWING = ("puck", "drum", "tile", "big_cube", "half_brick", "egg_cup")
-FILM = {"width": 480, "height": 560}
-QUALITY = 62
+TOWERS = {
+    "Ann": ("thin_disc", "drum", "cross", "spool", "egg_cup"),
+    "Bob": ("aitch", "big_cube", "puck", "barrel", "pawn"),
+    "Cem": ("trough", "brick", "hexagon", "nut", "fir_tree"),
+}
+GROWING = ("thin_disc", "drum", "cross", "spool", "tile", "egg_cup")
+FILM = {"width": 760, "height": 900}
+FRAMES_A_PIECE = 9
+FRAMES_OF_THE_FALL = 30
+QUALITY = 60
+BY_HAND = {"ruling": "physics", "build_seconds": 0, "tremor": "none"}
 SLOWLY = 300_000.0
 """Milliseconds: a machine without a graphics card draws the best picture in its own time."""
 
@@ -43,17 +51,27 @@ class Photographer:
             person.page.set_viewport_size(DESK)
         return person
 
-    def keep(self, page: Page, name: str) -> None:
-        page.wait_for_timeout(2500)  # until everything that moves has moved
-        page.screenshot(path=self._folder / f"{name}.png", timeout=SLOWLY)
+    def keep(self, person: Person, name: str) -> None:
+        person.page.evaluate("document.activeElement.blur()")
+        person.page.wait_for_timeout(1500)  # until everything that moves has moved
+        self._wait_until_drawn(person)
+        person.page.screenshot(path=self._folder / f"{name}.png", timeout=SLOWLY)
         print(name)
+
+    def _wait_until_drawn(self, person: Person) -> None:
+        """Nothing is drawn where nothing moves: a canvas that has stood still for a while shows the whole picture."""
+        drawn = "window.__table?.stage?.probe.drawn ?? 0"
+        while (before := person.page.evaluate(drawn)) or person.page.locator("canvas").count():
+            person.page.wait_for_timeout(2500)
+            if before and person.page.evaluate(drawn) == before:
+                return
 
     def home(self) -> None:
         for phone in (False, True):
             person = self.person(phone=phone)
             person.go("/")
             person.sees("teeter-home .games li")
-            self.keep(person.page, "home-phone" if phone else "home")
+            self.keep(person, "home-phone" if phone else "home")
             person.leave()
 
     def lobby(self) -> None:
@@ -66,41 +84,45 @@ class Photographer:
         )
         person.go(f"/t/{opened['table']}")
         person.sees("#start")
-        self.keep(person.page, "lobby")
+        self.keep(person, "lobby")
         person.leave()
 
     def _babel(self) -> tuple[str, str, Stacker]:
-        terms = {"game": "tower-of-babel", "ruling": "physics", "build_seconds": 0, "tremor": "none"}
-        opened = self._host.open("Ann", "Bob", start=True, **terms)
+        opened = self._host.open("Ann", "Bob", start=True, game="tower-of-babel", **BY_HAND)
         table, token = opened["table"], opened["token"]
-        return table, token, Stacker(self._host, self._url, table, token)
+        return table, token, Stacker(self._host, self._url, table, {token: ("Ann", "Bob")})
+
+    def _knock_out(self) -> tuple[dict[str, Any], Stacker]:
+        """Three towers, and Ann's piece is next."""
+        opened = self._host.open("Ann", youngest="Ann", **BY_HAND)
+        others = self._host.join(opened, "Bob", "Cem")
+        self._host.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
+        tokens = {opened["token"]: ("Ann",), others: ("Bob", "Cem")}
+        stacker = Stacker(self._host, self._url, opened["table"], tokens)
+        stacker.build({seat: iter(pieces) for seat, pieces in TOWERS.items()}, rounds=5)
+        return opened, stacker
 
     def building(self) -> None:
-        """Somebody holds a piece above a tower."""
-        table, token, stacker = self._babel()
-        stacker.stack(*GROWING)
-        stacker.leave()
+        """Somebody holds a piece above a tower, at a table and on a phone."""
+        opened, stacker = self._knock_out()
+        stacker.offer("Ann", "egg")
         for phone in (False, True):
-            person = self.person(phone=phone)
-            person.sit(table, token)
-            person.press("#hand-freely")
-            if not phone:
-                person.choose("egg")
-                person.move("choose")
+            person = self.person(phone=phone, quality="high")
+            person.sit(opened["table"], opened["token"])
             person.holds()
-            self.keep(person.page, "building-phone" if phone else "building")
+            self.keep(person, "building-phone" if phone else "building")
             person.leave()
+        stacker.leave()
 
     def table(self) -> None:
-        """Three bots and their towers, as somebody sees them who looks on."""
-        opened = self._host.open(bots=_bots("Ada", "Otto", "Mia"), start=True, ruling="physics")
-        person = self.person()
-        person.go(f"/t/{opened['table']}#{opened['links']['watch'].partition('#')[2]}")
-        person.press("#watch")
-        person.until("window.__table?.ready")
-        person.told("stood", 9)
-        self.keep(person.page, "table")
+        """Everybody's towers and the pool, before Ann takes the next piece."""
+        opened, stacker = self._knock_out()
+        person = self.person(quality="high")
+        person.sit(opened["table"], opened["token"])
+        person.choose("egg")
+        self.keep(person, "table")
         person.leave()
+        stacker.leave()
 
     def companion(self) -> None:
         opened = self._host.open("Ann", "Bob", "Cem", start=True)
@@ -108,7 +130,7 @@ class Photographer:
         person.sit(opened["table"], opened["token"])
         person.offer("egg", "refusal")
         person.sees("[data-move=stake]")
-        self.keep(person.page, "companion")
+        self.keep(person, "companion")
         person.leave()
 
     def film(self) -> None:
@@ -119,34 +141,40 @@ class Photographer:
         stacker.leave()
         replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
         falls = [entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])]
-        person = self.person(quality="low")
+        person = self.person(quality="medium")
         person.page.set_viewport_size(FILM)
         person.go(f"/replay/{table}#token={token}")
         person.until(f"{REPLAY}?.stage")
         person.page.evaluate(f"{REPLAY}.stage.ready")
-        frames = []
         clips = [n for n in replay["clips"] if n <= falls[0]]
+        # The eye goes to where the tower will be tallest, and stays there.
+        person.page.evaluate(f"{REPLAY}.go({clips[-1] - 1})")
+        person.page.wait_for_timeout(2000)
+        person.page.evaluate(f"{REPLAY}.stage.look('common')")
+        person.page.wait_for_timeout(4000)
+        box = person.page.locator("teeter-replay .stage").bounding_box()
+        assert box is not None
+        frames = []
         for n in clips:
             person.page.evaluate(f"{REPLAY}.go({n - 1})")
             last = person.page.evaluate(f"{REPLAY}.clip({n}).then(clip => clip.ticks.at(-1))")
-            count = 16 if n == falls[0] else 3
+            count = FRAMES_OF_THE_FALL if n == falls[0] else FRAMES_A_PIECE
             for k in range(count):
                 tick = int(last * (k + 1) / count)
+                drawn = person.page.evaluate(f"{REPLAY}.stage.probe.drawn")
                 person.page.evaluate(f"{REPLAY}.clip({n}).then(clip => {REPLAY}.stage.seek('common', clip, {tick}))")
-                person.page.wait_for_timeout(300)
-                frames.append(_webp(person.page))
-        (self._folder / "falling.webp").write_bytes(animated(frames, *FILM.values(), pause=120))
+                person.until(f"{REPLAY}.stage.probe.drawn > {drawn}")
+                frames.append(_webp(person.page, box))
+        size = struct.unpack("<HH", frames[0][frames[0].index(b"\x9d\x01\x2a") + 3 :][:4])
+        (self._folder / "falling.webp").write_bytes(animated(frames, *size, pause=90))
         print("falling", len(frames))
         person.leave()
 
 
-def _bots(*names: str) -> list[dict[str, str]]:
-    return [{"name": name, "kind": "master"} for name in names]
-
-
-def _webp(page: Page) -> bytes:
+def _webp(page: Page, box: Any) -> bytes:
     cdp = page.context.new_cdp_session(page)
-    taken = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    clip = {**box, "scale": 0.75}
+    taken = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": clip})
     return base64.b64decode(taken["data"])
 
 

@@ -99,3 +99,23 @@ def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> 
     both.set_down()
     both.told("stood", 2)
     both.shows("view.towers.Ann.foundations", ["base_slab", "cube"])
+
+
+def test_foundations_and_zoch_pieces_lie_beside_their_towers(device: Callable[..., Person]) -> None:
+    aside = "stage.probe.pieces.filter(each => each.place === 'aside').map(each => [each.piece, each.tower]).sort()"
+    both = device(game="knock-out", options={"for_sure": True})
+    both.shows(aside, [["base_slab", "Ann"], ["base_slab", "Bob"]])
+
+
+def test_the_way_back_to_the_whole_table_is_named_once_a_piece_is_placed(device: Callable[..., Person]) -> None:
+    both = device(game="tower-of-babel")
+    home = both.table("stage.probe.camera")
+    both.choose("base_slab")
+    both.move("choose")
+    both.set_down()
+    both.told("stood")
+    assert both.table("stage.probe.camera") != home, "the eye does not move by itself"
+    both.sees("button.lookHere.named")
+    both.button("Whole table")
+    both.until(f"Math.abs(window.__table.stage.probe.camera.at[2] - {home['at'][2]}) < 0.5")
+    both.page.wait_for_selector("button.lookHere:not(.named)")

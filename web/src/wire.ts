@@ -564,6 +564,7 @@ export interface Pieces {
 	set: string;
 	pieces: PieceTold[];
 	colours: Partial<Record<string, Colour>>;
+	zoch?: string | null;
 }
 
 export interface Ping {

@@ -11,7 +11,7 @@ from teeter.pieces.export.glb import glb
 from teeter.pieces.finish import FINISHES
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece, pieces
-from teeter.pieces.sets import SETS
+from teeter.pieces.sets import SETS, ZOCH_PIECE
 from teeter.server.printed import packed
 from teeter.server.woodwork import Colour, Names, Pieces, PieceTold, Resting
 
@@ -28,7 +28,8 @@ def known(set: str) -> bytes:
     colours = {
         name: Colour(FINISHES[name].rgb, FINISHES[name].roughness) for name in dict.fromkeys(SETS[set].colours.values())
     }
-    return msgspec.json.encode(Pieces(set, tuple(_told(piece) for piece in pieces(set)), colours))
+    zoch = ZOCH_PIECE if ZOCH_PIECE in SETS[set].colours else None
+    return msgspec.json.encode(Pieces(set, tuple(_told(piece) for piece in pieces(set)), colours, zoch))
 
 
 def _told(piece: Piece) -> PieceTold:

@@ -77,6 +77,8 @@ class Pieces(Struct, frozen=True):
     set: str
     pieces: tuple[PieceTold, ...]
     colours: dict[str, Colour]
+    zoch: str | None = None
+    """Which of them is the Zoch piece, if there is one."""
 
 
 class NoSuchSet(LookupError):

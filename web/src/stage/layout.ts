@@ -120,3 +120,16 @@ export function chainSpot(layout: Layout, seat: string, k: number, of: number): 
 }
 
 const CHAIN_ROW = 6;
+
+/** What belongs to a seat and is not built yet lies beside its tower, across from its diamonds. */
+export function asideSpot(layout: Layout, seat: string, k: number): Spot | null {
+	const angle = layout.angles.get(seat);
+	const tower = layout.towers.get(seat);
+	if (angle === undefined || !tower) return null;
+	const along = -84 - 66 * k;
+	const out = 34;
+	return {
+		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
+		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
+	};
+}

@@ -67,6 +67,11 @@ export class Panel {
 		this.buttons.get(name)?.setAttribute("aria-pressed", String(on));
 	}
 
+	/** The eye is not where it was at first: the way back is named, not only drawn. */
+	offerHome(on: boolean): void {
+		this.buttons.get("lookHere")?.classList.toggle("named", on);
+	}
+
 	show(on: boolean, leftHanded: boolean): void {
 		this.element.hidden = !on;
 		(this.buttons.get("freeTurn") as HTMLElement).hidden = !on;

@@ -146,6 +146,13 @@ export class Picture {
 		};
 	}
 
+	/** In the page. */
+	pageOf([x = 0, y = 0, z = 0]: readonly number[]): { x: number; y: number } {
+		const box = this.canvas.getBoundingClientRect();
+		const at = this.pixelOf(x, y, z);
+		return { x: box.left + at.x, y: box.top + at.y };
+	}
+
 	/** Of a pixel of the page. */
 	blockAt(x: number, y: number): Block | undefined {
 		const box = this.canvas.getBoundingClientRect();

@@ -22,12 +22,15 @@ export interface PieceKind {
 
 export interface PieceSet {
 	kinds: Map<string, PieceKind>;
+	/** Which of them is the Zoch piece, if it has one. */
+	zoch: string | null;
 	colours: Record<string, { rgb: [number, number, number]; roughness: number }>;
 }
 
 interface Told {
 	pieces: Omit<PieceKind, "shape">[];
 	colours: PieceSet["colours"];
+	zoch?: string | null;
 }
 
 const coming = new Map<string, Promise<PieceSet>>();
@@ -62,5 +65,5 @@ export function assemble(shapes: Shape[], told: Told): PieceSet {
 		const shape = byId.get(each.id);
 		if (shape) kinds.set(each.id, { ...each, shape });
 	}
-	return { kinds, colours: told.colours };
+	return { kinds, colours: told.colours, zoch: told.zoch ?? null };
 }

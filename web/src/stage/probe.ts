@@ -40,7 +40,7 @@ export function makeProbe(board: Board): Probe {
 		project(piece) {
 			const all = things().filter((thing) => thing.piece === piece);
 			const thing = all.find((each) => each.place === "hand") ?? all[0];
-			return thing ? board.pageOf(thing.block.pose) : null;
+			return thing ? board.picture.pageOf(thing.block.pose) : null;
 		},
 	};
 }

@@ -6,8 +6,8 @@ import type { Shape } from "./glb";
 import { type Quat, rotate } from "./turning";
 
 const TABLE = -1;
-/** Cells this near to the first contact would touch too, mm. */
-const TOUCHING = 0.6;
+/** Cells this near to the first contact would touch too, mm: where an egg meets its cup, one cell is as much lower. */
+const TOUCHING = 1.2;
 /** mm that a piece may reach into what hangs over it, and still be below it. */
 const BRUSHES = 3;
 

@@ -78,7 +78,12 @@ export interface Probe {
 	readonly target: Seven | null;
 	readonly held: Seven | null;
 	/** Every piece that is drawn. */
-	readonly pieces: { piece: string; place: "pool" | "chain" | "tower" | "hand"; tower: string | null; pose: Seven }[];
+	readonly pieces: {
+		piece: string;
+		place: "pool" | "chain" | "aside" | "tower" | "hand";
+		tower: string | null;
+		pose: Seven;
+	}[];
 	/** Pixels in the page of a piece's middle; null if it is not drawn. Of several the first, the one in hand before all. */
 	project(piece: string): { x: number; y: number } | null;
 }

@@ -20,6 +20,7 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 .dock { position: absolute; right: max(12px, env(safe-area-inset-right)); bottom: max(12px, env(safe-area-inset-bottom));
 	display: flex; flex-direction: column; align-items: flex-end; gap: 10px; pointer-events: none; }
 .dock > * { pointer-events: auto; }
+.dock:has(.panel[hidden]) { bottom: auto; top: max(12px, env(safe-area-inset-top)); }
 .dock.left { right: auto; left: max(12px, env(safe-area-inset-left)); align-items: flex-start; }
 .panel { display: grid; grid-template-columns: repeat(2, minmax(76px, auto)); gap: 8px; }
 .panel .letGo { grid-column: 1 / -1; background: #9c2f22; color: #fff; border-color: #7c2016; min-height: 64px; }
@@ -31,9 +32,12 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 	display: flex; flex-direction: column; gap: 8px; }
 .corner.left { left: auto; right: max(12px, env(safe-area-inset-right)); }
 .corner .button { min-width: 48px; min-height: 48px; }
-.corner .button span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.corner .button:not(.named) span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.corner .named { grid-template-columns: auto auto; gap: 8px; padding-right: 14px; }
+.corner .named span { font-size: 14px; max-width: none; }
 @media (max-width: 560px) {
 	.dock, .dock.left { left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); }
+	.dock:has(.panel[hidden]) { top: max(8px, env(safe-area-inset-top)); bottom: auto; left: auto; }
 	.panel { align-self: stretch; grid-template-columns: repeat(4, 1fr); gap: 6px; }
 	.dock.left .panel { direction: rtl; }
 	.panel .button { min-width: 0; padding: 6px 2px; direction: ltr; }
@@ -53,7 +57,7 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 	font-size: 13px; line-height: 18px; white-space: nowrap; pointer-events: none; box-shadow: 0 1px 3px rgb(60 35 10 / 0.25); will-change: transform; }
 .plate.acts { background: #4a2d15; color: #fff3e2; }
 .overlay { position: absolute; inset: 0; pointer-events: none; overflow: hidden; }
-.gauge { width: 116px; padding: 8px 8px 6px; border-radius: 16px; background: rgb(255 250 242 / 0.93); text-align: center;
+.gauge { width: 128px; padding: 8px 8px 6px; border-radius: 16px; background: rgb(255 250 242 / 0.93); text-align: center;
 	box-shadow: 0 1px 2px rgb(60 35 10 / 0.25), 0 6px 16px rgb(60 35 10 / 0.16); }
 .gauge svg { display: block; width: 84px; margin: 0 auto; }
 .gauge path { fill: none; stroke-width: 9; }
@@ -61,7 +65,7 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 .gauge .fair { stroke: #d79a2b; stroke-dasharray: 9 2; }
 .gauge .good { stroke: #3d8355; }
 .gauge .needle { fill: #3a2616; stroke: none; transition: transform 0.25s ease-out; }
-.gauge span { font-size: 12px; line-height: 1.2; }
+.gauge span { display: block; font-size: 12px; line-height: 1.2; }
 .ring { position: absolute; left: 0; top: 0; width: 52px; height: 52px; filter: drop-shadow(0 2px 5px rgb(60 35 10 / 0.35)); }
 .ring circle, .ring path { fill: none; stroke-width: 4.500; stroke-linecap: round; stroke-linejoin: round; }
 .ring .rim { stroke: rgb(255 250 242 / 0.75); fill: rgb(255 250 242 / 0.55); }

@@ -4,11 +4,11 @@
 import type { PieceAt, SeatView } from "../wire";
 import type { Block, Blocks } from "./blocks";
 import type { Shape } from "./glb";
-import { chainSpot, type Layout, type Spot } from "./layout";
+import { asideSpot, chainSpot, type Layout, type Spot } from "./layout";
 import type { Seven } from "./stage";
 import { between, copySeven } from "./turning";
 
-export type Place = "pool" | "chain" | "tower" | "hand";
+export type Place = "pool" | "chain" | "aside" | "tower" | "hand";
 
 export interface Thing {
 	key: string;
@@ -223,6 +223,13 @@ export class Things {
 				});
 			});
 		}
+		for (const [seat, pieces] of this.aside(view)) {
+			pieces.forEach((piece, k) => {
+				const spot = asideSpot(this.layout, seat, k);
+				const pose = spot && this.lying(piece, spot);
+				list.push({ key: `aside:${seat}:${k}`, piece, place: "aside", tower: seat, pose });
+			});
+		}
 		const held = view.in_hand;
 		const offered = view.auction?.piece;
 		if (held)
@@ -243,6 +250,17 @@ export class Things {
 			});
 		}
 		return list;
+	}
+
+	/** Foundations that were chosen and wait for their chain, and Zoch pieces. */
+	private aside(view: SeatView): Map<string, string[]> {
+		const found = new Map<string, string[]>();
+		const add = (seat: string, piece: string) => found.set(seat, [...(found.get(seat) ?? []), piece]);
+		for (const [seat, piece] of Object.entries(view.bases ?? {})) if (piece) add(seat, piece);
+		const { zoch } = this.blocks.set;
+		for (const [seat, count] of Object.entries(view.zoch ?? {}))
+			for (let k = 0; zoch && k < (count ?? 0); k++) add(seat, zoch);
+		return found;
 	}
 
 	private topOf(piece: string, pose: Seven): number {

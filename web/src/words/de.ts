@@ -556,7 +556,7 @@ export const de: Words = {
 		title: "In zwei Minuten lernen",
 		step: (step, all) => `${step} von ${all}`,
 		rival: "Robo",
-		you: "Du",
+		you: "Gast",
 		bidTitle: "Bieten",
 		bid: "Robo bietet ein gutes Fundament meistbietend an. Biete einen Diamanten: Wer am meisten bietet, zahlt und baut.",
 		placeTitle: "Bauen",

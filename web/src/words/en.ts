@@ -552,7 +552,7 @@ export const en = {
 		title: "Learn in two minutes",
 		step: (step: number, all: number) => `${step} of ${all}`,
 		rival: "Robo",
-		you: "You",
+		you: "Guest",
 		bidTitle: "Bid",
 		bid: "Robo offers a good foundation to the highest bidder. Bid one diamond: whoever bids most pays, and builds it.",
 		placeTitle: "Build",

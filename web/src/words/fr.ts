@@ -553,7 +553,7 @@ export const fr: Words = {
 		title: "Apprendre en deux minutes",
 		step: (step, all) => `${step} sur ${all}`,
 		rival: "Robo",
-		you: "Vous",
+		you: "Invité",
 		bidTitle: "Miser",
 		bid: "Robo propose une bonne base au plus offrant. Misez un diamant : qui mise le plus paie et bâtit.",
 		placeTitle: "Bâtir",

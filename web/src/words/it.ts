@@ -551,7 +551,7 @@ export const it: Words = {
 		title: "Impara in due minuti",
 		step: (step, all) => `${step} di ${all}`,
 		rival: "Robo",
-		you: "Tu",
+		you: "Ospite",
 		bidTitle: "Offrire",
 		bid: "Robo mette all'asta una buona base. Offri un diamante: chi offre di più paga e costruisce.",
 		placeTitle: "Costruire",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, spread } from "../../src/stage/layout";
+import { arrange, asideSpot, chainSpot, spread } from "../../src/stage/layout";
 import { box, kindOf } from "./shapes";
 
 const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
@@ -30,4 +30,16 @@ test("a piece keeps its place in the pool, whoever plays", () => {
 	expect(arrange(spread(kinds), ["Ann"], "Ann", false).pool).toEqual(
 		arrange(spread(kinds), ["Bob", "Cleo"], undefined, true).pool,
 	);
+});
+
+test("what waits beside a tower is in the way of neither tower, nor chain, nor each other", () => {
+	const layout = arrange(spread(kinds), ["Ann", "Bob", "Cleo", "Dan"], "Ann", false);
+	for (const seat of layout.towers.keys()) {
+		const aside = [0, 1].map((k) => asideSpot(layout, seat, k));
+		const chain = [0, 1, 2, 3, 4, 5].map((k) => chainSpot(layout, seat, k, 6));
+		const others = [...layout.towers.values(), ...chain];
+		for (const [k, one] of aside.entries())
+			for (const other of [...others, ...aside.slice(k + 1)])
+				expect(Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThan(50);
+	}
 });
