@@ -262,7 +262,7 @@ export class Actions extends AtTable {
 				const bid = offer?.max === undefined || offer.max === null ? {} : { bid: amount };
 				if (offer) this.make(offer, { piece: this.picked, ...bid });
 			}}>
-				${this.picked ? html`${w.act.offer}: ${pieceName(this.picked)}` : w.act.offer}
+				${this.picked ? w.colon(w.act.offer, pieceName(this.picked)) : w.act.offer}
 			</button>
 		</div>`;
 	}
@@ -345,7 +345,7 @@ export class Actions extends AtTable {
 		return html`<div class="pick">
 			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece))}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
-				${choice ? html`${words}: ${pieceName(choice.piece ?? "")}` : words}
+				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
 			</button>
 		</div>`;
 	}

@@ -341,14 +341,14 @@ export class Game extends AtTable {
 									html`<button class="plain" @click=${() => {
 										this.store.move("referee", { move: "fell", tower });
 										this.menu = false;
-									}}>${w.ruling.fellAlone}: ${towerName(tower)}</button>`,
+									}}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
 							)}
 						${this.store.names.map(
 							(seat) =>
 								html`<button class="plain" @click=${() => {
 									this.store.move("referee", { move: "disqualify", seat });
 									this.menu = false;
-								}}>${w.ruling.disqualify}: ${seat}</button>`,
+								}}>${w.colon(w.ruling.disqualify, seat)}</button>`,
 						)}`
 					: nothing
 			}

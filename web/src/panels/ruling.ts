@@ -72,7 +72,7 @@ export class Ruling extends AtTable {
 		const tower = this.store.view?.towers[this.tower];
 		const height = this.height ?? Math.round(tower?.height_mm ?? 0);
 		const others = Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower);
-		return html`<p>${towerName(this.tower)}: ${pieceName(this.store.view?.in_hand?.piece ?? "")}</p>
+		return html`<p>${w.colon(towerName(this.tower), pieceName(this.store.view?.in_hand?.piece ?? ""))}</p>
 			<label>
 				${w.ruling.height} <span class="hint">${w.ruling.heightHint}</span>
 				<input id="height" type="number" inputmode="numeric" min="0" max="5000" step="1" required .value=${String(height)}

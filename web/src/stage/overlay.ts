@@ -84,11 +84,19 @@ export class Overlay {
 		// Ten degrees is a sturdy tower; the needle never leaves the dial.
 		const share = Math.min(1, Math.max(0, gauge.tilt / 10));
 		this.needle.setAttribute("transform", `rotate(${(-80 + 160 * Math.sqrt(share)).toFixed(1)} 50 50)`);
-		const text = fill(words.wobble, { degrees: gauge.tilt.toFixed(1) });
+		const text = fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
 		this.reading.textContent = text;
 		this.dial.setAttribute("aria-label", gauge.weakest ? `${text}. ${gauge.weakest}` : text);
 		this.dial.title = gauge.weakest;
 	}
+}
+
+/** 3.2 or 3,2, as the page's language writes it. */
+function inDegrees(tilt: number): string {
+	return tilt.toLocaleString(document.documentElement.lang || "en", {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
 }
 
 function label(name: string): HTMLElement {

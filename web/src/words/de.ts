@@ -13,6 +13,7 @@ const someDiamonds = (count: number) => n(count, { one: "# Diamanten", other: "#
 export const de: Words = {
 	name: "Teeter",
 	list: lister("de"),
+	colon: (what, which) => `${what}: ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
 	pieces: (count) => n(count, { one: "# Stein", other: "# Steine" }),
@@ -252,7 +253,7 @@ export const de: Words = {
 
 	seat: {
 		status: {
-			none: "noch kein Turm",
+			none: "ohne Turm",
 			standing: "steht",
 			stopped: "hat aufgehört",
 			fallen: "gefallen",

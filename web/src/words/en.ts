@@ -12,6 +12,7 @@ const diamonds = (count: number) => n(count, { one: "# diamond", other: "# diamo
 export const en = {
 	name: "Teeter",
 	list,
+	colon: (what: string, which: string) => `${what}: ${which}`,
 	diamonds,
 	mm: (height: number) => `${Math.round(height)} mm`,
 	pieces: (count: number) => n(count, { one: "# piece", other: "# pieces" }),

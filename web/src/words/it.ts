@@ -11,6 +11,7 @@ const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diam
 export const it: Words = {
 	name: "Teeter",
 	list: lister("it"),
+	colon: (what, which) => `${what}: ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
 	pieces: (count) => n(count, { one: "# pezzo", other: "# pezzi" }),
@@ -248,7 +249,7 @@ export const it: Words = {
 
 	seat: {
 		status: {
-			none: "ancora nessuna torre",
+			none: "senza torre",
 			standing: "in piedi",
 			stopped: "si è fermato",
 			fallen: "caduta",
@@ -435,7 +436,7 @@ export const it: Words = {
 	table: {
 		feed: "Racconto",
 		seats: "Giocatori",
-		chat: "Chiacchiere",
+		chat: "Chat",
 		rules: "Regole di questo gioco",
 		watching: (count) => n(count, { one: "# guarda", other: "# guardano" }),
 		spectator: "Stai guardando.",

@@ -122,6 +122,11 @@ it("takes the first language of the browser that we have", () => {
 	expect(preferred(["ja"])).toBe("en");
 });
 
+it("lets no French line begin with the sign that ends the one before", () => {
+	const loose = [...entries(fr)].filter(([, value]) => typeof value === "string" && / [:;!?»]|« /.test(value));
+	expect(loose.map(([path]) => path)).toEqual([]);
+});
+
 it("counts as each language counts", () => {
 	expect(en.diamonds(1)).toBe("1 diamond");
 	expect(en.diamonds(0)).toBe("0 diamonds");
