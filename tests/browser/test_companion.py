@@ -27,6 +27,21 @@ def test_a_phone_is_auctioneer_bank_and_score_pad(somebody: Callable[..., Person
     phone.sees("text=Bob wins!")
 
 
+def test_only_on_a_crowded_table_it_is_asked_which_towers_fell_along(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    for crowded in (False, True):
+        opened = host.open("Ann", "Bob", start=True, options={"crowded": crowded})
+        phone = somebody(phone=True)
+        phone.sit(opened["table"], opened["token"])
+        phone.offer("base_slab", "highest")
+        phone.move("pass")
+        phone.move("place")
+        phone.move("fell")
+        phone.sees("[data-move=rule-fell]")
+        assert phone.page.locator("text=It took others along").count() == crowded
+
+
 def test_a_phone_throws_the_dice_and_keeps_the_score_of_stack_a_biddi(
     somebody: Callable[..., Person], host: Host
 ) -> None:

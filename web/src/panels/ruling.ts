@@ -71,7 +71,9 @@ export class Ruling extends AtTable {
 	override render() {
 		const tower = this.store.view?.towers[this.tower];
 		const height = this.height ?? Math.round(tower?.height_mm ?? 0);
-		const others = Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower);
+		// Only on a crowded table can one tower take others along.
+		const crowded = this.store.seats?.sheet.options?.crowded === true;
+		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
 		return html`<p>${w.colon(towerName(this.tower), pieceName(this.store.view?.in_hand?.piece ?? ""))}</p>
 			<label>
 				${w.ruling.height} <span class="hint">${w.ruling.heightHint}</span>
