@@ -141,8 +141,8 @@ class Person:
         """Slides the piece off its tower and lets go over the table."""
         piece = self.holds()
         n = self.table("view.n")
-        at = self.table(f"stage.probe.project('{piece}')")
-        steps = [(at["x"] - 14 * k, at["y"] + 3 * k) for k in range(9)]
+        at = self._where(piece)
+        steps = [(at["x"] - 14 * k, at["y"] + 3 * k) for k in range(12)]
         if self.phone:
             self._swipe(steps)
         else:
@@ -154,6 +154,15 @@ class Person:
         self.until("Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 55")
         self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
+
+    def _where(self, piece: str) -> dict[str, float]:
+        """In the page, as soon as neither eye nor page moves any more."""
+        at: dict[str, float] = self.table(f"stage.probe.project('{piece}')")
+        while True:
+            self.page.wait_for_timeout(250)
+            before, at = at, self.table(f"stage.probe.project('{piece}')")
+            if abs(before["x"] - at["x"]) + abs(before["y"] - at["y"]) < 1:
+                return at
 
     def _swipe(self, steps: list[tuple[float, float]]) -> None:
         cdp = self.context.new_cdp_session(self.page)

@@ -29,9 +29,9 @@ TOWERS = {
     "Cem": ("trough", "brick", "hexagon", "nut", "fir_tree"),
 }
 GROWING = ("thin_disc", "drum", "cross", "spool", "tile", "egg_cup")
-FILM = {"width": 760, "height": 900}
+FILM = {"width": 560, "height": 880}
 FRAMES_A_PIECE = 9
-FRAMES_OF_THE_FALL = 30
+FRAMES_OF_THE_FALL = 34
 QUALITY = 60
 BY_HAND = {"ruling": "physics", "build_seconds": 0, "tremor": "none"}
 SLOWLY = 300_000.0
@@ -152,6 +152,7 @@ class Photographer:
         person.page.wait_for_timeout(2000)
         person.page.evaluate(f"{REPLAY}.stage.look('common')")
         person.page.wait_for_timeout(4000)
+        person.page.evaluate(f"{REPLAY}.stage.element.shadowRoot.querySelector('.corner').setAttribute('hidden', '')")
         box = person.page.locator("teeter-replay .stage").bounding_box()
         assert box is not None
         frames = []
@@ -173,7 +174,7 @@ class Photographer:
 
 def _webp(page: Page, box: Any) -> bytes:
     cdp = page.context.new_cdp_session(page)
-    clip = {**box, "scale": 0.75}
+    clip = {**box, "scale": 0.86}
     taken = cdp.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "clip": clip})
     return base64.b64decode(taken["data"])
 

@@ -119,9 +119,10 @@ class Stacker:
         turn = self._rests[piece]["turn"]
         height = self.view["towers"]["common"]["height_mm"]
         for x, z in ((-90, height + 60), (-90, 0.72 * height), (90, 0.72 * height)):
-            self._carry(seat, (x, 0, z, *turn))
+            self._carry(seat, (x, 0, z, *turn), through=True)
         if self.view["phase"] == "build":
             self._let_go(seat)
+        self._lines[seat].until(lambda: self._lines[seat].view["phase"] != "ruling")
 
     def leave(self) -> None:
         for line in set(self._lines.values()):
@@ -141,13 +142,14 @@ class Stacker:
         line.say({"say": "let-go", "id": uuid4().hex, "seat": seat})
         line.until(lambda: bool(line.view["n"] > n + 1))
 
-    def _carry(self, seat: str, target: Seven) -> None:
+    def _carry(self, seat: str, target: Seven, *, through: bool = False) -> None:
+        """Until it is there, or touches something unless it goes through whatever comes."""
         line = self._lines[seat]
         for count in range(BEATS):
             frame = line.aim(count, target)
             if line.view["phase"] != "build":
                 return
-            if frame and (_near(frame[1], target) or not frame[0]):
+            if frame and (_near(frame[1], target) or not (frame[0] or through)):
                 return
 
 

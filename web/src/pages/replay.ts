@@ -257,9 +257,9 @@ export class ReplayPage extends LitElement {
 					}} />
 				<div class="row">
 					<a class="button" href="/replay" aria-label=${w.common.back}>←</a>
-					<button aria-label=${w.replay.back} @click=${() => this.go(this.step - 1)}>⏮</button>
+					<button aria-label=${w.replay.back} @click=${() => this.go(this.step - 1)}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
 					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
-					<button aria-label=${w.replay.forward} @click=${() => this.go(this.step + 1)}>⏭</button>
+					<button aria-label=${w.replay.forward} @click=${() => this.go(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>
 					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
@@ -271,4 +271,9 @@ export class ReplayPage extends LitElement {
 			</main>
 		</div>`;
 	}
+}
+
+/** Drawn, since not every device has these signs in its letters. */
+function arrow(path: string) {
+	return html`<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${path} fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round" /></svg>`;
 }

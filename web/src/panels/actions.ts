@@ -1,6 +1,6 @@
 // What the acting seat may do now, made from the server's choices alone: no rule of any game is known here.
 
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
 import { gem } from "../look/gem";
@@ -8,6 +8,7 @@ import { shared } from "../look/shared";
 import type { Choice, Entry } from "../wire";
 import { colourName } from "../words/telling";
 import { w } from "../words/words";
+import { actionStyles } from "./action-styles";
 import { AtTable } from "./at-table";
 import "./inspection";
 import { pieceFacts, pieceList } from "./pieces";
@@ -25,99 +26,7 @@ export function moveOf(choice: Choice, more: Record<string, unknown> = {}): AnyM
 
 @customElement("teeter-actions")
 export class Actions extends AtTable {
-	static override styles = [
-		shared,
-		css`
-			:host {
-				display: block;
-			}
-			.panel {
-				display: flex;
-				flex-direction: column;
-				gap: 0.6rem;
-			}
-			h2 {
-				margin: 0;
-				font-size: 1.2rem;
-			}
-			.head {
-				display: flex;
-				justify-content: space-between;
-				align-items: baseline;
-				gap: 0.2rem 1rem;
-				flex-wrap: wrap;
-			}
-			.buttons {
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.6rem;
-				align-items: stretch;
-			}
-			.buttons > button {
-				flex: 1 1 auto;
-				flex-direction: column;
-				gap: 0.15em;
-				min-width: min(100%, 9rem);
-			}
-			button small {
-				font-weight: 500;
-				font-size: 0.82rem;
-			}
-			.offer {
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.55rem;
-				align-items: center;
-			}
-			.offer > select {
-				flex: 1 1 17rem;
-			}
-			.offer > button.main {
-				flex: 1 1 12rem;
-				font-size: 1.1rem;
-			}
-			.opening {
-				display: inline-flex;
-				align-items: center;
-				gap: 0.6rem;
-			}
-			.styles {
-				flex: 1 1 22rem;
-				display: flex;
-				gap: 0.5rem;
-			}
-			.styles button {
-				flex: 1 1 8rem;
-				flex-direction: column;
-				align-items: flex-start;
-				text-align: start;
-				gap: 0.1em;
-				padding-block: 0.35em;
-			}
-			.offered {
-				font: 700 1.15rem var(--serif);
-			}
-			.pick {
-				display: grid;
-				grid-template-columns: 1fr auto;
-				gap: 0.6rem;
-			}
-			@media (max-width: 480px) {
-				.pick {
-					grid-template-columns: 1fr;
-				}
-				.styles button small {
-					display: none;
-				}
-				.styles {
-					flex-wrap: wrap;
-				}
-				.opening > span:first-child {
-					display: none;
-				}
-			}
-		`,
-	];
+	static override styles = [shared, actionStyles];
 
 	/** Picked on the drawn table. */
 	@property({ attribute: false }) picked: string | null = null;
@@ -155,6 +64,11 @@ export class Actions extends AtTable {
 		return html`<button class=${main ? "main" : ""} data-move=${choice.move} ?disabled=${this.busy} @click=${() => this.make(choice)}>
 			${words}${hint ? html`<small>${hint}</small>` : nothing}
 		</button>`;
+	}
+
+	/** With real blocks on a real table nothing is drawn. */
+	private get isReal(): boolean {
+		return this.store.seats?.sheet.ruling === "people";
 	}
 
 	private get busy(): boolean {
@@ -238,7 +152,7 @@ export class Actions extends AtTable {
 		const asks = offer && offer.max !== null && offer.max !== undefined && (offer.min ?? 0) < offer.max;
 		const ready = this.picked !== null && offer !== null && !this.busy;
 		return html`<div class="offer">
-			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece))}
+			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece), !this.isReal)}
 			${styles.length > 1 ? this.styles(styles, offers, offer) : nothing}
 			${
 				alike.length > 1 || offer?.to
@@ -306,7 +220,7 @@ export class Actions extends AtTable {
 						? html`<button class="main" data-move="bid" ?disabled=${this.busy} @click=${() => {
 								const { min: _, max: __, ...said } = bid;
 								this.store.move(this.seat, moveOf(said as Choice, { amount }));
-							}}>${gem(20)} ${w.act.bid(amount)}</button>`
+							}}><span class="paid">${gem(20)} ${w.act.bid(amount)}</span></button>`
 						: nothing
 				}
 				${this.choices("pass").map((each) => this.button(each, w.act.pass, w.act.passHint))}
@@ -343,7 +257,7 @@ export class Actions extends AtTable {
 		const choice = choices.find((each) => each.piece === this.picked);
 		const pieces = choices.map((each) => each.piece ?? "");
 		return html`<div class="pick">
-			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece))}
+			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece), !this.isReal)}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
 				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
 			</button>
@@ -370,7 +284,7 @@ export class Actions extends AtTable {
 		const choices = this.choices("place");
 		const piece = pieceName(this.store.view?.in_hand?.piece ?? "");
 		const tries = this.store.view?.tries;
-		if (this.store.seats?.sheet.ruling === "people") {
+		if (this.isReal) {
 			return html`<p class="offered">${w.act.buildHere(piece)}</p>
 				<div class="buttons">
 					${choices.map((each) => this.button(each, each.foundation ? w.act.placedBeside : w.act.placed, "", !each.foundation))}

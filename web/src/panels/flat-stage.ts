@@ -28,6 +28,7 @@ export function flatStage(view: SeatView): TemplateResult {
 				</section>`
 				: nothing
 		}
+		${view.pool.length && !shown ? html`<section><h2>${w.act.pieceList}</h2><p>${w.pieces(view.pool.length)}</p></section>` : nothing}
 		${towers.map(
 			([name, tower]) => html`<section class="stack">
 				<h2>${towerName(name)} <span class="hint">${w.mm(tower?.height_mm ?? 0)}</span></h2>

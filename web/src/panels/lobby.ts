@@ -14,6 +14,9 @@ import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./header";
 
+/** Neither the easiest nor the hardest. */
+const USUAL = "steady";
+
 @customElement("teeter-lobby")
 export class LobbyPanel extends AtTable {
 	static override styles = [
@@ -154,7 +157,7 @@ export class LobbyPanel extends AtTable {
 										${
 											this.kinds.length > 1
 												? html`<select id="level" aria-label=${w.home.level}>
-													${this.kinds.map((kind) => html`<option value=${kind}>${w.bot[kind] ?? kind}</option>`)}
+													${this.kinds.map((kind) => html`<option value=${kind} ?selected=${kind === USUAL}>${w.bot[kind] ?? kind}</option>`)}
 												</select>`
 												: nothing
 										}

@@ -10,6 +10,7 @@ export function pieceList(
 	pieces: readonly string[],
 	chosen: string | null,
 	choose: (piece: string | null) => void,
+	drawn: boolean,
 ): TemplateResult {
 	const sorted = [...pieces].sort((one, other) => pieceName(one).localeCompare(pieceName(other), language));
 	return html`<select
@@ -17,7 +18,7 @@ export function pieceList(
 		aria-label=${w.act.pieceList}
 		@change=${(event: Event) => choose((event.target as HTMLSelectElement).value || null)}
 	>
-		<option value="" ?selected=${!chosen}>${w.act.pickPiece}</option>
+		<option value="" ?selected=${!chosen}>${drawn ? w.act.pickPiece : w.act.pieceList}</option>
 		${sorted.map((each) => html`<option value=${each} .selected=${each === chosen}>${pieceFacts(each)}</option>`)}
 	</select>`;
 }

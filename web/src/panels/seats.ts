@@ -128,7 +128,7 @@ export class SeatsPanel extends LitElement {
 			</div>
 			<div class="badge">
 				${tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : nothing}
-				${zoch ? html` ${w.seat.zoch(zoch)}` : nothing} ${away ? html` · ${w.seat.away}` : nothing}
+				${zoch ? html`<br />${w.seat.zoch(zoch)}` : nothing} ${away ? html` · ${w.seat.away}` : nothing}
 			</div>
 		</li>`;
 	}

@@ -204,9 +204,9 @@ export class Board implements Stage {
 		const spot = tower === null ? undefined : this.layout.towers.get(tower);
 		if (!spot || tower === null) return eye.home;
 		const { things } = this.laid ?? {};
-		const seen = [...(things?.tower(tower) ?? []), ...(things?.hand?.tower === tower ? [things.hand] : [])];
-		const top = Math.max(0, ...seen.map((thing) => topOf(thing.block.kind.shape, thing.goal)));
-		return closeUp(spot, top, eye.camera, eye.sight.azimuth, this.settings.leftHanded);
+		const tops = (things?.tower(tower) ?? []).map((thing) => topOf(thing.block.kind.shape, thing.goal));
+		const held = things?.hand?.tower === tower;
+		return closeUp(spot, Math.max(0, ...tops), held, eye.camera, eye.sight.azimuth, this.settings.leftHanded);
 	}
 
 	// --- what moves

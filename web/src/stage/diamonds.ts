@@ -19,7 +19,7 @@ import {
 	Vector3,
 } from "three";
 import { chanceOf } from "./grain";
-import type { Layout } from "./layout";
+import { type Layout, sackSpot } from "./layout";
 
 const MOST = 240;
 const FLIGHT = 700;
@@ -120,10 +120,7 @@ export class Diamonds {
 	}
 
 	private sackAt(): { x: number; y: number } {
-		const { poolRadius, tableRadius } = this.layout as Layout;
-		const out = (poolRadius + tableRadius) / 2 + 10;
-		// Far left, where no tower of two, three or four stands.
-		return { x: -out * 0.72, y: out * 0.66 };
+		return sackSpot(this.layout as Layout);
 	}
 
 	private place(gem: Gem, k: number): void {

@@ -104,15 +104,15 @@ function footprint(kind: PieceKind): {
 	return { radius, turn, height: -low[2], middle };
 }
 
-/** A chain lies in a row before its builder, outside the ring of towers. */
-export function chainSpot(layout: Layout, seat: string, k: number, of: number): Spot | null {
+/** A chain lies in rows by its tower: outside the ring while the pool is in the middle, and inside when it has gone. */
+export function chainSpot(layout: Layout, seat: string, k: number, of: number, inside: boolean): Spot | null {
 	const angle = layout.angles.get(seat);
 	const tower = layout.towers.get(seat);
 	if (angle === undefined || !tower) return null;
 	const row = Math.floor(k / CHAIN_ROW);
 	const inRow = Math.min(CHAIN_ROW, of - row * CHAIN_ROW);
 	const along = ((k % CHAIN_ROW) - (inRow - 1) / 2) * 62;
-	const out = 92 + 62 * row;
+	const out = (inside ? -1 : 1) * (92 + 62 * row);
 	return {
 		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
 		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
@@ -120,6 +120,24 @@ export function chainSpot(layout: Layout, seat: string, k: number, of: number): 
 }
 
 const CHAIN_ROW = 6;
+
+/** Where the sack stands: far behind the pool, as far from every tower as can be. */
+export function sackSpot({ angles, poolRadius, tableRadius }: Layout): Spot {
+	const out = (poolRadius + tableRadius) / 2 + 10;
+	let best = BEHIND;
+	let room = -1;
+	for (let step = 0; step <= 12; step++) {
+		for (const angle of [BEHIND + step * 0.08, BEHIND - step * 0.08]) {
+			const nearest = Math.min(...[...angles.values()].map((other) => Math.acos(Math.cos(angle - other))), ENOUGH);
+			if (nearest > room + 1e-6) [best, room] = [angle, nearest];
+		}
+	}
+	return { x: out * Math.cos(best), y: out * Math.sin(best) };
+}
+
+/** Radians: to the left at the back, and as far from a tower as need be. */
+const BEHIND = 2.4;
+const ENOUGH = 0.75;
 
 /** What belongs to a seat and is not built yet lies beside its tower, across from its diamonds. */
 export function asideSpot(layout: Layout, seat: string, k: number): Spot | null {

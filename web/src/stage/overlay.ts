@@ -56,7 +56,12 @@ export class Overlay {
 
 	put(tower: string, at: Pixel): void {
 		const plate = this.plates.get(tower);
-		if (plate) move(plate, at, "-50%", "0");
+		if (!plate) return;
+		// A name that would be cut off moves in.
+		const half = plate.offsetWidth / 2 + 4;
+		const x = Math.max(half, Math.min(this.element.clientWidth - half, at.x));
+		const y = Math.min(this.element.clientHeight - plate.offsetHeight - 4, at.y);
+		move(plate, { x, y, away: at.away || !plate.textContent }, "-50%", "0");
 	}
 
 	/** The height of the tower, beside its ruler. */

@@ -7,6 +7,9 @@ import type { Spot } from "./layout";
 const NARROW = 0.8;
 const WIDE = 2.2;
 
+/** mm above the tower that a piece in hand reaches, wherever the hand begins: the eye goes there once. */
+const HELD = 140;
+
 interface Lens {
 	aspect: number;
 	fov: number;
@@ -23,9 +26,16 @@ export function overview(poolRadius: number, { aspect, fov }: Lens): Sight {
 	return { x: 0, y: -poolRadius * 0.2, z: 30, distance, azimuth: 0, elevation: narrow ? 1.02 : 0.72 };
 }
 
-/** `top`: mm that tower and piece reach up. */
-export function closeUp(spot: Spot, top: number, { aspect, fov }: Lens, azimuth: number, leftHanded: boolean): Sight {
-	const height = Math.max(120, top + 20);
+/** `top`: mm that the tower reaches up; `held`: somebody holds a piece above it. */
+export function closeUp(
+	spot: Spot,
+	top: number,
+	held: boolean,
+	{ aspect, fov }: Lens,
+	azimuth: number,
+	leftHanded: boolean,
+): Sight {
+	const height = Math.max(120, top + (held ? HELD : 20));
 	const narrow = aspect < NARROW;
 	const distance = distanceFor(narrow ? 210 : 330, Math.max(300, height * 1.4), fov, aspect);
 	const half = distance * Math.tan((fov * Math.PI) / 360);

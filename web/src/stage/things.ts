@@ -213,7 +213,7 @@ export class Things {
 		}
 		for (const [seat, pieces] of Object.entries(view.chains ?? {})) {
 			pieces?.forEach((piece, k) => {
-				const spot = chainSpot(this.layout, seat, k, pieces.length);
+				const spot = chainSpot(this.layout, seat, k, pieces.length, view.pool.length === 0);
 				list.push({
 					key: `chain:${seat}:${k}`,
 					piece,

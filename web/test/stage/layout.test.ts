@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrange, asideSpot, chainSpot, spread } from "../../src/stage/layout";
+import { arrange, asideSpot, chainSpot, sackSpot, spread } from "../../src/stage/layout";
 import { box, kindOf } from "./shapes";
 
 const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
@@ -36,10 +36,31 @@ test("what waits beside a tower is in the way of neither tower, nor chain, nor e
 	const layout = arrange(spread(kinds), ["Ann", "Bob", "Cleo", "Dan"], "Ann", false);
 	for (const seat of layout.towers.keys()) {
 		const aside = [0, 1].map((k) => asideSpot(layout, seat, k));
-		const chain = [0, 1, 2, 3, 4, 5].map((k) => chainSpot(layout, seat, k, 6));
+		const chain = [0, 1, 2, 3, 4, 5].map((k) => chainSpot(layout, seat, k, 6, false));
 		const others = [...layout.towers.values(), ...chain];
 		for (const [k, one] of aside.entries())
 			for (const other of [...others, ...aside.slice(k + 1)])
 				expect(Math.hypot((one?.x ?? 0) - (other?.x ?? 0), (one?.y ?? 0) - (other?.y ?? 0))).toBeGreaterThan(50);
 	}
+});
+
+test("the sack stands behind the pool and beside no tower, however many play", () => {
+	for (const seats of [["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["a", "b", "c", "d", "e", "f"]]) {
+		for (const leftHanded of [false, true]) {
+			const layout = arrange(spread(kinds), seats, "a", leftHanded);
+			const sack = sackSpot(layout);
+			expect(sack.y, String(seats.length)).toBeGreaterThan(0);
+			for (const tower of layout.towers.values())
+				expect(Math.hypot(tower.x - sack.x, tower.y - sack.y), String(seats.length)).toBeGreaterThan(150);
+		}
+	}
+});
+
+test("a chain lies in the middle of the table when the pool has gone", () => {
+	const layout = arrange(spread(kinds), ["Ann", "Bob"], "Ann", false);
+	for (const seat of layout.towers.keys())
+		for (let k = 0; k < 10; k++) {
+			const spot = chainSpot(layout, seat, k, 10, true);
+			expect(Math.hypot(spot?.x ?? 0, spot?.y ?? 0)).toBeLessThan(layout.poolRadius + 95);
+		}
 });

@@ -1,0 +1,99 @@
+// The look of what the acting seat may do.
+
+import { css } from "lit";
+
+export const actionStyles = css`
+	:host {
+		display: block;
+	}
+	.panel {
+		display: flex;
+		flex-direction: column;
+		gap: 0.6rem;
+	}
+	h2 {
+		margin: 0;
+		font-size: 1.2rem;
+	}
+	.head {
+		display: flex;
+		justify-content: space-between;
+		align-items: baseline;
+		gap: 0.2rem 1rem;
+		flex-wrap: wrap;
+	}
+	.buttons {
+		display: flex;
+		flex-wrap: wrap;
+		gap: 0.6rem;
+		align-items: stretch;
+	}
+	.buttons > button {
+		flex: 1 1 auto;
+		flex-direction: column;
+		gap: 0.15em;
+		min-width: min(100%, 9rem);
+	}
+	.paid {
+		display: inline-flex;
+		align-items: center;
+		gap: 0.4em;
+	}
+	button small {
+		font-weight: 500;
+		font-size: 0.82rem;
+	}
+	.offer {
+		display: flex;
+		flex-wrap: wrap;
+		gap: 0.55rem;
+		align-items: center;
+	}
+	.offer > select {
+		flex: 1 1 17rem;
+	}
+	.offer > button.main {
+		flex: 1 1 12rem;
+		font-size: 1.1rem;
+	}
+	.opening {
+		display: inline-flex;
+		align-items: center;
+		gap: 0.6rem;
+	}
+	.styles {
+		flex: 1 1 22rem;
+		display: flex;
+		gap: 0.5rem;
+	}
+	.styles button {
+		flex: 1 1 8rem;
+		flex-direction: column;
+		align-items: flex-start;
+		text-align: start;
+		gap: 0.1em;
+		padding-block: 0.35em;
+	}
+	.offered {
+		font: 700 1.15rem var(--serif);
+	}
+	.pick {
+		display: grid;
+		grid-template-columns: 1fr auto;
+		gap: 0.6rem;
+	}
+	@media (max-width: 480px) {
+		.pick {
+			grid-template-columns: 1fr;
+		}
+		.styles button small {
+			display: none;
+		}
+		.styles {
+			flex-wrap: wrap;
+		}
+		.opening > span:first-child {
+			display: none;
+		}
+	}
+`;
