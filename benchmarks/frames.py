@@ -4,8 +4,8 @@
 
 Without a graphics card nothing can be said of frames a second; but what the script does for each frame (moving things,
 sorting, handing all to the card) is the same everywhere, and must be far less than the 16.7 ms of sixty frames. The
-drawing itself is left to the card: the card's commands are counted, not waited for. Medians of 60 frames in which a
-piece moves over a tower, of a table with three towers of twenty pieces in all and the rest in the pool.
+drawing itself is left to the card: the card's commands are counted, not waited for. Medians of 15 frames in which a
+piece moves over a tower, of a table with three towers and the rest in the pool.
 """
 
 import os
@@ -22,7 +22,7 @@ from tests.browser.serving import Serving
 
 SMALL = {"width": 320, "height": 200}
 """For the script a picture is as much work in any size, and without a card a small one is drawn sooner."""
-FRAMES = 60
+FRAMES = 15
 TOWER = "base_slab,brick,half_brick,big_cube,puck,drum,tile,cube,hexagon,octagon_pillar,nut,ring,small_cube"
 COUNTED = """
 window.__calls = 0; window.__corners = 0; window.__script = [];
