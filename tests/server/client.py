@@ -111,6 +111,8 @@ class Device:
                         self.wrong.append(f"another state at {self.table.n}")
                     fingerprint = None
                     self._view = told["view"]
+                    if self._view["phase"] == "roll":
+                        await self._ask_for_dice(socket)
                 case "done":
                     self.acknowledged[told["id"]] = told["n"]
                     self._waiting = None
@@ -140,6 +142,11 @@ class Device:
             return
         self.table.accept(entry)
         self.log.append(entry)
+
+    async def _ask_for_dice(self, socket: ClientConnection) -> None:
+        """At a real table of Stack-a-Biddi they are thrown when somebody wants them."""
+        seat = self.table.game.view(self.table.state, None)["turn"]
+        await socket.send(json.dumps({"say": "go-on", "seat": seat}))
 
     async def _consider(self, socket: ClientConnection, view: dict[str, Any]) -> None:
         if self._waiting or not view["choices"] or view["n"] != self.table.n:

@@ -73,6 +73,8 @@ class OpenTable:
         """Where physics rules, and the game has begun."""
         self.race: Racetrack | None = None
         """The same for Stack-a-Biddi."""
+        self.dice_wanted = False
+        """At a real table of Stack-a-Biddi: somebody asks for the next dice."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Chat()
@@ -186,6 +188,14 @@ class OpenTable:
             self._mats[seat] = frame
         for guest in self.guests:
             guest.outbox.show(frame, mat=seat)
+
+    def go_on(self, seat: str) -> None:
+        """To the next dice."""
+        if self.race:
+            self.race.go_on(seat)
+        elif self.live and self.live.table.state.phase == "roll":
+            self.dice_wanted = True
+            self.stirred.set()
 
     def refuse(self, seat: str, why: str) -> None:
         self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))

@@ -165,8 +165,14 @@ class Socket:
             case Hold():
                 if refused := self._hold(table, guest, said):
                     guest.outbox.tell(encode(refused))
-            case TakeBlock() | PutDown() | PutBack() | AskHint() | GoOn():
+            case TakeBlock() | PutDown() | PutBack() | AskHint():
                 if refused := self._race(table, guest, said):
+                    guest.outbox.tell(encode(refused))
+            case GoOn():
+                if said.seat in guest.key.seats:
+                    table.go_on(said.seat)
+                else:
+                    refused = Refused(None, f"you do not sit at the seat {said.seat}", because="not-your-seat")
                     guest.outbox.tell(encode(refused))
             case Chat():
                 if refused := self._chat(table, guest, said):
@@ -223,14 +229,11 @@ class Socket:
             return Refused(None, str(error), because=in_a_word(error))
         return None
 
-    def _race(self, table: OpenTable, guest: Guest, said: Racing | GoOn) -> Refused | None:
+    def _race(self, table: OpenTable, guest: Guest, said: Racing) -> Refused | None:
         if table.race is None or said.seat not in guest.key.seats:
             return Refused(None, f"you do not race for {said.seat}", because="not-your-seat")
         try:
-            if isinstance(said, GoOn):
-                table.race.go_on(said.seat)
-            else:
-                table.race.say(said.seat, to_the_hand(said))
+            table.race.say(said.seat, to_the_hand(said))
         except NotRacing as error:
             return Refused(None, str(error), because=in_a_word(error))
         return None

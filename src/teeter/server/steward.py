@@ -97,6 +97,14 @@ class Steward:
                 self._table.tell_clock(Clock("build", (bench.builder,), sheet.build_seconds))
             self._hand = asyncio.create_task(self._busy(bench.build()))
 
+    @property
+    def _may_throw(self) -> bool:
+        """Dice wait until the points have been seen; at a real table somebody asks for them."""
+        if self._table.race:
+            return self._hand is None
+        state = self._live.table.state
+        return not isinstance(state, Race) or state.phase != "roll" or self._table.dice_wanted
+
     async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
         metrics.building.inc()
         try:
@@ -108,8 +116,9 @@ class Steward:
     async def _tend_once(self) -> None:
         self._table.stirred.clear()
         self._look_at_the_hand()
-        if not (self._table.race and self._hand):  # the next dice wait until the points have been seen
+        if self._may_throw:
             await self._live.let_dealer_answer()
+            self._table.dice_wanted = False
         if self._table.bench:
             await self._see_to_the_bench(self._table.bench)
         if self._table.race:

@@ -96,7 +96,7 @@ class AskHint(Said, frozen=True):
 
 
 class GoOn(Said, frozen=True):
-    """Race: I have seen the points. When everybody has, the next dice are thrown."""
+    """Stack-a-Biddi: I have seen the points. When everybody has, the next dice are thrown; at a real table at once."""
 
     seat: Name
 

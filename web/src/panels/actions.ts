@@ -6,11 +6,9 @@ import { pieceName } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import type { Choice, Entry } from "../wire";
-import { colourName } from "../words/telling";
 import { w } from "../words/words";
 import { actionStyles } from "./action-styles";
 import { AtTable } from "./at-table";
-import "./inspection";
 import { pieceFacts, pieceList } from "./pieces";
 import "./ruling";
 import "./stepper";
@@ -97,11 +95,8 @@ export class Actions extends AtTable {
 			${moves.has("choose") ? this.choosing("choose", w.act.choose) : nothing}
 			${moves.has("draft") ? this.choosing("draft", view.phase === "foundation" ? w.act.foundation : w.act.draft) : nothing}
 			${moves.has("draw") ? this.drawing() : nothing} ${moves.has("place") ? this.placing() : nothing}
-			${moves.has("pick-die") ? this.dice() : nothing}
-			${moves.has("call") ? this.calling() : nothing}
 			${moves.has("stop") ? html`<div class="buttons">${this.choices("stop").map((each) => this.button(each, w.act.stop, w.act.stopHint))}</div>` : nothing}
 			${moves.has("rule") ? html`<teeter-ruling .store=${this.store}></teeter-ruling>` : nothing}
-			${moves.has("inspect") ? html`<teeter-inspection .store=${this.store}></teeter-inspection>` : nothing}
 		</div>`;
 	}
 
@@ -308,26 +303,6 @@ export class Actions extends AtTable {
 					</div>`
 					: html`<span class="hint">${w.act.buildHint}</span>`
 			}
-		</div>`;
-	}
-
-	/** All race at once: each seat of this device has a button. */
-	private calling() {
-		const callers = this.store.mine.filter((seat) =>
-			this.store.view?.choices[seat]?.some((each) => each.move === "call"),
-		);
-		return html`<div class="buttons">
-			${callers.map(
-				(seat) => html`<button class="main" data-move="call" @click=${() => this.store.move(seat, { move: "call" })}>
-				${callers.length > 1 ? html`${seat}: ` : nothing}${w.act.call}
-			</button>`,
-			)}
-		</div>`;
-	}
-
-	private dice() {
-		return html`<div class="buttons">
-			${this.choices("pick-die").map((each) => this.button(each, w.act.pickDie(colourName(each.colour ?? ""))))}
 		</div>`;
 	}
 }

@@ -84,16 +84,16 @@ export class Game extends AtTable {
 	override firstUpdated(): void {
 		if (this.isRace) {
 			this.side = null; // there the others' mats are at the side
-			void import("../race/race").then(() => {
+			void (this.isReal ? import("../race/companion") : import("../race/race")).then(() => {
 				this.raceLoaded = true;
 			});
 		} else if (this.isReal) this.undrawn = true;
 		else void this.draw();
 	}
 
-	/** Everybody at once, on mats instead of a table. */
+	/** Everybody at once, on mats instead of a table; or beside the real game. */
 	private get isRace(): boolean {
-		return this.store.view?.game === "stack-a-biddi" && !this.isReal;
+		return this.store.view?.game === "stack-a-biddi";
 	}
 
 	get race(): Race | null {
@@ -106,7 +106,7 @@ export class Game extends AtTable {
 	}
 
 	get ready(): boolean {
-		return this.drawnReady || this.undrawn || Boolean(this.race?.ready);
+		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.raceLoaded);
 	}
 
 	private async draw(): Promise<void> {
@@ -268,7 +268,7 @@ export class Game extends AtTable {
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
-					${this.raceLoaded ? html`<teeter-race .store=${this.store}></teeter-race>` : nothing}
+					${this.raceLoaded ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}

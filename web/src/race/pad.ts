@@ -4,8 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { shared } from "../look/shared";
 import { w } from "../words/words";
-import { PLAYERS } from "./paint";
-import { smile } from "./picture";
+import { chip, smile } from "./picture";
 import type { Pad } from "./scores";
 
 const ROUNDS = 7;
@@ -86,7 +85,7 @@ export class ScorePad extends LitElement {
 			<tbody>
 				${[...this.pad.rounds.entries()].map(([seat, scores], place) => {
 					return html`<tr class=${this.mine.includes(seat) ? "mine" : ""} data-seat=${seat}>
-						<th scope="row">${this.chip(place)} ${seat}</th>
+						<th scope="row">${chip(place, 12)} ${seat}</th>
 						${rounds.map((round) => {
 							const score = scores[round - 1];
 							return html`<td class=${round === this.round ? "now" : ""}>${
@@ -105,9 +104,5 @@ export class ScorePad extends LitElement {
 				})}
 			</tbody>
 		</table>`;
-	}
-
-	private chip(place: number) {
-		return html`<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="3" fill=${PLAYERS[place % PLAYERS.length]?.css ?? ""} /></svg>`;
 	}
 }

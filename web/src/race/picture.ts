@@ -1,9 +1,9 @@
 // A block as a little picture beside the mat, or on a button.
 
-import { svg } from "lit";
+import { html, svg } from "lit";
 import { endsOf, HIGH, isBiddi, type Lines, SMILEY_FACE, type Way, widthOf } from "./blocks";
 import { pathOf } from "./curve";
-import { HALO, INK, paintOf, shade } from "./paint";
+import { HALO, INK, PLAYERS, paintOf, shade } from "./paint";
 
 export function blockPicture(lines: Lines, block: string, way: Way, seat: number) {
 	const wide = widthOf(block);
@@ -28,4 +28,9 @@ export function smile(x: number, y: number, r: number) {
 		<circle cx="2.5" cy="-2.1" r="1.1" fill=${INK} />
 		<path d="M-3.9 1.4A4.2 4.2 0 0 0 3.9 1.4" fill="none" stroke=${INK} stroke-width="1.1" stroke-linecap="round" />
 	</g>`;
+}
+
+/** The colour of a player's long blocks. */
+export function chip(place: number, size: number) {
+	return html`<svg width=${size} height=${size} viewBox="0 0 12 12" aria-hidden="true"><rect width="12" height="12" rx="3" fill=${PLAYERS[place % PLAYERS.length]?.css ?? ""} /></svg>`;
 }

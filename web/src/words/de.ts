@@ -489,8 +489,6 @@ export const de: Words = {
 		level: (level) => `Ebene ${level}`,
 		out: "nicht dabei",
 		levels: (count) => n(count, { one: "# Ebene", other: "# Ebenen" }),
-		inspect: "Stapel werten",
-		standsFor: (name) => `Der Stapel von ${name} steht`,
 		goodLevels: "Richtige Ebenen von unten",
 		smiling: "BIDDIs, die vorn lächeln",
 		confirm: "Aufschreiben",

@@ -485,8 +485,6 @@ export const en = {
 		level: (level: number) => `level ${level}`,
 		out: "out",
 		levels: (count: number) => n(count, { one: "# level", other: "# levels" }),
-		inspect: "Score the stacks",
-		standsFor: (name: string) => `${name}'s stack stands`,
 		goodLevels: "Right levels from the bottom",
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",

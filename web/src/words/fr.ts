@@ -486,8 +486,6 @@ export const fr: Words = {
 		level: (level) => `étage ${level}`,
 		out: "hors jeu",
 		levels: (count) => n(count, { one: "# étage", other: "# étages" }),
-		inspect: "Noter les piles",
-		standsFor: (name) => `La pile de ${name} tient`,
 		goodLevels: "Étages justes depuis le bas",
 		smiling: "BIDDIs qui sourient devant",
 		confirm: "Noter",

@@ -484,8 +484,6 @@ export const it: Words = {
 		level: (level) => `piano ${level}`,
 		out: "fuori gioco",
 		levels: (count) => n(count, { one: "# piano", other: "# piani" }),
-		inspect: "Valuta le pile",
-		standsFor: (name) => `La pila di ${name} sta in piedi`,
 		goodLevels: "Piani giusti dal basso",
 		smiling: "BIDDI che sorridono davanti",
 		confirm: "Segna",

@@ -2,7 +2,7 @@ import { render } from "lit";
 import { expect, test } from "vitest";
 import { prose } from "../../src/look/prose";
 import { moveOf } from "../../src/panels/actions";
-import { levelsOf } from "../../src/panels/inspection";
+import { levelsOf } from "../../src/race/stack-sheet";
 import { en } from "../../src/words/en";
 import { inWords } from "../../src/words/telling";
 
@@ -17,7 +17,7 @@ test("a choice becomes the move that takes it up", () => {
 });
 
 test("a score pad's line becomes the levels of a stack", () => {
-	const levels = levelsOf({ stands: true, right: 4, smiling: 1 }, { red: 2, blue: 4 });
+	const levels = levelsOf({ right: 4, smiling: new Set(["red"]) }, { red: 2, blue: 4 });
 	expect(levels).toEqual([
 		{ piece: "L1", line_ok: true },
 		{ piece: "red", line_ok: true, smiling: true },
