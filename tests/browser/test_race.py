@@ -105,3 +105,35 @@ def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..
     scores = ann.table("view.scores")
     best = max(scores.values())
     assert set(ann.table("view.outcome.winners")) <= {seat for seat, points in scores.items() if points == best}
+
+
+def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_nothing(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", "Bob", start=True, game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
+    two = somebody()
+    two.page.set_viewport_size({"width": 1280, "height": 800})
+    two.sit(opened["table"], opened["token"])
+    _go(1, two)
+    keys = two.page.keyboard
+    for seat, later, down, shown in (("Ann", "KeyE", "Space", "Q"), ("Bob", "Period", "Enter", ",")):
+        assert two.page.locator(f"race-place[data-seat={seat}] .legend kbd").first.inner_text() == shown
+        hand = f"window.__table.race.track.hands.get('{seat}')"
+        keys.press(later)
+        two.until(f"{hand}.block && {hand}.lane.held !== null")
+        keys.press(down)
+        two.until(f"{hand}.block === null && {hand}.stack.length === 1")
+
+    two.page.reload()
+    two.until("window.__table?.ready && window.__table.race.showing === 'race'")
+    two.until("['Ann', 'Bob'].every(seat => window.__table.race.track.hands.get(seat).stack.length === 1)")
+    keys.press("Backspace")
+    two.sees("race-place[data-seat=Bob] #call.asks")
+    two.page.wait_for_timeout(350)
+    keys.press("Backspace")
+    two.until("window.__table.race.showing === 'inspection'")
+    assert _race(two, "track.report.report.caller") == "Bob"
+
+    two.page.reload()
+    two.until("window.__table?.ready && window.__table.race.showing === 'inspection'")
+    assert _race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]

@@ -12,12 +12,14 @@ import type {
 	Present,
 	Refused,
 	Remark,
+	Report,
 	Saying,
 	Seats,
 	SeatView,
 	Telling,
 	Welcome,
 } from "../wire";
+import { wholeMat } from "./mats";
 import { type Line, Socket } from "./socket";
 
 type AnyMove = Entry["move"];
@@ -39,6 +41,9 @@ export class TableStore extends EventTarget {
 	readonly gauges = new Map<string, Gauge>();
 	refused: Refused | null = null;
 	lastFrame: Frame | null = null;
+	inspection: Report | null = null;
+	/** Of every mat the last frame that showed all of it. */
+	readonly mats = new Map<number, ArrayBuffer>();
 	/** Commands that the server has not answered yet. */
 	readonly waiting = new Set<string>();
 	private readonly socket: Socket;
@@ -171,6 +176,9 @@ export class TableStore extends EventTarget {
 			case "margin":
 				this.gauges.set(tells.tower, tells.gauge);
 				break;
+			case "inspection":
+				this.inspection = tells.report;
+				break;
 			case "fell":
 				this.gauges.delete(tells.tower);
 				this.dispatchEvent(new CustomEvent<Fell>("fell", { detail: tells }));
@@ -200,6 +208,8 @@ export class TableStore extends EventTarget {
 	}
 
 	private see(bytes: ArrayBuffer): void {
+		const mat = wholeMat(bytes);
+		if (mat !== null) this.mats.set(mat, bytes);
 		this.dispatchEvent(new CustomEvent<ArrayBuffer>("bytes", { detail: bytes }));
 		const frame = decodeFrame(bytes);
 		if (!frame) return;

@@ -87,10 +87,8 @@ export class Lane {
 	rests = true;
 	tick = 0;
 
-	/** True if a new round has begun with it. */
-	take(frame: MatFrame, now: number): boolean {
-		const anew = frame.n !== this.n || frame.tick < this.tick - 1000;
-		if (anew) this.clear();
+	take(frame: MatFrame, now: number): void {
+		if (frame.n !== this.n || frame.tick < this.tick - 1000) this.clear(); // a new round
 		this.n = frame.n;
 		if (frame.poses.size === BLOCKS.length) {
 			this.key = this.key.map((_, k) => frame.poses.get(k) ?? null);
@@ -107,7 +105,6 @@ export class Lane {
 		this.lag = this.lag === null ? lag : Math.min(lag, this.lag + 0.3);
 		this.moments.push({ tick: frame.tick, poses });
 		if (this.moments.length > KEPT) this.moments.shift();
-		return anew;
 	}
 
 	/** Everything as it is seen now; answers whether it still moves. */

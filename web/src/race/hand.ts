@@ -3,7 +3,7 @@
 
 import type { Seven } from "../stage/stage";
 import { turnTowards } from "../stage/turning";
-import type { Saying } from "../wire";
+import type { Advice, Saying } from "../wire";
 import {
 	BLOCKS,
 	facing,
@@ -45,6 +45,8 @@ export class Hand extends EventTarget {
 	next: string | null = null;
 	/** Line to line. */
 	snap = true;
+	/** What was answered to the last question for a hint, as long as it is true. */
+	advice: Advice | null = null;
 	/** Where it is drawn. */
 	readonly at: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private readonly ways = new Map<string, Way>();
@@ -52,6 +54,7 @@ export class Hand extends EventTarget {
 	private sent = "";
 	private count = 0;
 	private moved = 0;
+	private lying = 0;
 
 	constructor(
 		private readonly port: Port,
@@ -85,6 +88,7 @@ export class Hand extends EventTarget {
 			return;
 		}
 		if (this.block) this.port.say({ say: "put-back", seat: this.seat });
+		if (this.advice?.block !== block) this.advice = null;
 		const lying = this.lane.newest[BLOCKS.indexOf(block)];
 		this.block = block;
 		this.way = lying ? wayOf([lying[3], lying[4], lying[5], lying[6]]) : this.wayFor(block);
@@ -177,6 +181,11 @@ export class Hand extends EventTarget {
 		this.port.say({ say: "ask-hint", seat: this.seat });
 	}
 
+	advise(advice: Advice): void {
+		this.advice = advice;
+		this.tell();
+	}
+
 	/** Hands off, or a new round. */
 	empty(): void {
 		this.block = this.next = null;
@@ -188,12 +197,16 @@ export class Hand extends EventTarget {
 
 	forgetWays(): void {
 		this.ways.clear();
+		this.advice = null;
 		this.empty();
 	}
 
 	/** A new frame has come for this mat. */
 	compare(now: number): void {
 		const held = this.lane.held === null ? null : (BLOCKS[this.lane.held] ?? null);
+		const lying = this.lane.newest.filter((pose, k) => pose && k !== this.lane.held).length;
+		if (lying !== this.lying) this.advice = null;
+		this.lying = lying;
 		if (this.lowering && this.block && held !== this.block && now - this.since > 60) {
 			const lies = this.lane.newest[BLOCKS.indexOf(this.block)];
 			const { block, next } = this;

@@ -168,12 +168,38 @@ export class Place extends LitElement {
 				background: #fff2;
 				border-color: #fff6;
 			}
+			.legend {
+				position: absolute;
+				left: 0.6rem;
+				top: 5.2rem;
+				display: grid;
+				gap: 0.25rem;
+				font-size: 0.84rem;
+			}
 			@container (max-width: 640px) {
-				.faces,
-				kbd {
+				.faces {
 					display: none;
 				}
+				.holding .snap {
+					display: none;
+				}
+				.legend {
+					left: auto;
+					right: 0.6rem;
+					top: 4.2rem;
+				}
+				.advice {
+					bottom: 0.1rem;
+					padding: 0.1rem 0.6rem;
+					font-size: 0.84rem;
+				}
+				.buttons kbd {
+					position: absolute;
+					right: 4px;
+					top: 4px;
+				}
 				.buttons button {
+					position: relative;
 					flex-direction: column;
 					font-size: 0.8rem;
 					gap: 0.1rem;
@@ -184,7 +210,8 @@ export class Place extends LitElement {
 				}
 			}
 			@media (hover: none) {
-				kbd {
+				kbd,
+				.legend {
 					display: none;
 				}
 			}
@@ -196,7 +223,6 @@ export class Place extends LitElement {
 	@property({ type: Number }) seat = 0;
 	@property({ type: Number }) levels = 6;
 	@property({ attribute: false }) biddis: ReadonlyMap<number, string> = new Map();
-	@property({ attribute: false }) advice: Advice | null = null;
 	@property({ attribute: false }) ghost: ((now: number) => Poses | null) | null = null;
 	@property({ type: Boolean }) off = false;
 	@property({ type: Boolean }) hints = false;
@@ -251,7 +277,7 @@ export class Place extends LitElement {
 
 	/** Where the hint wants a block. */
 	private get hinted(): { block: string; pose: Seven } | null {
-		const { advice } = this;
+		const { advice } = this.hand;
 		if (!advice?.block || advice.what !== "lay") return null;
 		const pose: Seven = [
 			advice.x ?? 0,
@@ -283,7 +309,7 @@ export class Place extends LitElement {
 		);
 		const idle = BIDDIS.filter((biddi) => ![...this.biddis.values()].includes(biddi));
 		const empty = off || !hand.block || hand.lowering;
-		return html`<div class="mat">
+		return html`<div class=${hand.block ? "mat holding" : "mat"}>
 				<race-mat
 					.lane=${hand.lane}
 					.lines=${hand.lines}
@@ -300,9 +326,10 @@ export class Place extends LitElement {
 					change({ snap: !settings.snap })}>${w.race.snap}</button>
 				${this.callButton(label("call"))}
 				${hand.block && !off ? this.faces(hand.block) : nothing}
-				${this.advice ? html`<div class="advice" role="status">${this.adviceWords(this.advice)}</div>` : nothing}
+				${hand.advice ? html`<div class="advice" role="status">${this.adviceWords(hand.advice)}</div>` : nothing}
+				${this.legend()}
 			</div>
-			<race-tray .hand=${hand} .seat=${this.seat} .idle=${idle} .keys=${blockKeys} .off=${off} .told=${this.advice?.block ?? null}></race-tray>
+			<race-tray .hand=${hand} .seat=${this.seat} .idle=${idle} .keys=${blockKeys} .off=${off} .told=${hand.advice?.block ?? null}></race-tray>
 			<div class="buttons">
 				<button data-hand="face" ?disabled=${empty} @click=${() => hand.nextFace()}>${icon("face")} ${w.race.nextFace} ${label("face")}</button>
 				<button data-hand="over" ?disabled=${empty} @click=${() => hand.turnOver()}>${icon("over")} ${w.race.turnOver} ${label("over")}</button>
@@ -318,6 +345,15 @@ export class Place extends LitElement {
 				}
 			</div>
 			<div class="spoken" aria-live="polite">${this.told}</div>`;
+	}
+
+	/** The keys that are on no button. */
+	private legend() {
+		const { earlier, later, left, right } = this.keys.labels;
+		return html`<div class="legend" aria-hidden="true">
+			${earlier ? html`<span><kbd>${earlier}</kbd><kbd>${later}</kbd> ${w.race.another}</span>` : nothing}
+			${left ? html`<span><kbd>${left}</kbd><kbd>${right}</kbd> ${w.race.slide}</span>` : nothing}
+		</div>`;
 	}
 
 	private callButton(key: unknown) {

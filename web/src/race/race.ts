@@ -182,7 +182,6 @@ export class Race extends AtTable {
 						.seat=${this.store.names.indexOf(seat)}
 						.levels=${view.levels ?? 6}
 						.biddis=${this.biddis}
-						.advice=${track.hints.get(seat) ?? null}
 						.off=${off}
 						.hints=${this.store.seats?.sheet.hints ?? false}
 						.label=${seat}

@@ -2,7 +2,7 @@
 
 import { server } from "../connection/http";
 import type { TableStore } from "../connection/table";
-import type { Advice, Clock, Report, Telling } from "../wire";
+import type { Clock, Report, Telling } from "../wire";
 import { refusalInWords } from "../words/telling";
 import type { Lines } from "./blocks";
 import { decodeMat, Lane } from "./frames";
@@ -23,7 +23,6 @@ export async function learnLines(): Promise<Lines> {
 export class Track extends EventTarget {
 	readonly lanes: Lane[] = [];
 	readonly hands = new Map<string, Hand>();
-	readonly hints = new Map<string, Advice>();
 	report: { report: Report; since: number } | null = null;
 	goAt: number | null = null;
 	endsAt: number | null = null;
@@ -44,6 +43,9 @@ export class Track extends EventTarget {
 		store.addEventListener("bytes", this.see);
 		const clock = store.clock;
 		if (clock) this.count(clock.clock, clock.until - Date.now());
+		// What was told before this page was there to hear it.
+		if (store.inspection) this.report = { report: store.inspection, since: performance.now() };
+		for (const frame of store.mats.values()) this.take(frame);
 	}
 
 	end(): void {
@@ -63,7 +65,7 @@ export class Track extends EventTarget {
 				for (const hand of this.hands.values()) hand.empty();
 				break;
 			case "hint":
-				this.hints.set(tells.seat, tells.advice);
+				this.hands.get(tells.seat)?.advise(tells.advice);
 				break;
 			case "refused":
 				if (!tells.id) this.refusal = refusalInWords(tells);
@@ -85,7 +87,6 @@ export class Track extends EventTarget {
 			this.goAt = now + ms;
 			this.endsAt = null;
 			for (const hand of this.hands.values()) hand.forgetWays();
-			this.hints.clear();
 		} else if (what === "round") {
 			this.goAt = now;
 			this.endsAt = now + ms;
@@ -93,20 +94,19 @@ export class Track extends EventTarget {
 		}
 	}
 
-	private readonly see = (event: Event): void => {
-		const frame = decodeMat((event as CustomEvent<ArrayBuffer>).detail);
+	private readonly see = (event: Event): void => this.take((event as CustomEvent<ArrayBuffer>).detail);
+
+	private take(bytes: ArrayBuffer): void {
+		const frame = decodeMat(bytes);
 		const lane = frame && this.lanes[frame.seat];
 		if (!frame || !lane) return;
 		const now = performance.now();
 		// Who comes in the middle of a round hears no Go.
 		if (!frame.handsOff && this.goAt === null && this.store.view?.phase === "stack") this.goAt = now;
-		const before = lane.newest.filter(Boolean).length;
-		const anew = lane.take(frame, now);
-		const hand = this.hands.get(this.store.names[frame.seat] ?? "");
-		hand?.compare(now);
-		if (hand && !anew && lane.newest.filter(Boolean).length !== before) this.hints.delete(hand.seat);
+		lane.take(frame, now);
+		this.hands.get(this.store.names[frame.seat] ?? "")?.compare(now);
 		this.dispatchEvent(new CustomEvent<number>("frame", { detail: frame.seat }));
-	};
+	}
 
 	/** What is to be seen at this moment. */
 	showing(now = performance.now()): Showing {

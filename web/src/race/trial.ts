@@ -7,7 +7,7 @@ import { shared } from "../look/shared";
 import { settings } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Clip } from "../stage/stage";
-import type { Advice, Finished, Saying, Telling, Trial } from "../wire";
+import type { Finished, Saying, Telling, Trial } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { BLOCKS, type Lines } from "./blocks";
@@ -80,7 +80,6 @@ export class TrialPage extends LitElement {
 	@state() private trial: Trial | null = null;
 	@state() private finished: Finished | null = null;
 	@state() private trouble = "";
-	@state() private advice: Advice | null = null;
 	@state() private running = false;
 	@state() private newBest = false;
 	private hand: Hand | null = null;
@@ -131,7 +130,7 @@ export class TrialPage extends LitElement {
 	private readonly begin = (): void => {
 		const { trial } = this;
 		if (!trial) return;
-		this.finished = this.advice = null;
+		this.finished = null;
 		this.newBest = false;
 		this.trouble = "";
 		this.clip = null;
@@ -160,7 +159,7 @@ export class TrialPage extends LitElement {
 
 	private hear(tells: Telling): void {
 		if (tells.tell === "clock" && tells.what === "go") this.goAt = performance.now() + 1000 * tells.seconds;
-		if (tells.tell === "hint") this.advice = tells.advice;
+		if (tells.tell === "hint") this.hand?.advise(tells.advice);
 		if (tells.tell === "finish") {
 			this.finished = tells.finished;
 			this.running = false;
@@ -174,10 +173,8 @@ export class TrialPage extends LitElement {
 			this.clip = bytes;
 			return;
 		}
-		const before = this.lane.newest.filter(Boolean).length;
 		this.lane.take(frame, performance.now());
 		this.hand?.compare(performance.now());
-		if (this.lane.newest.filter(Boolean).length !== before) this.advice = null;
 		const place = this.renderRoot.querySelector<Place>("race-place");
 		place?.mat?.wake();
 		place?.requestUpdate();
@@ -235,7 +232,7 @@ export class TrialPage extends LitElement {
 			<div class="places">
 				${
 					hand
-						? html`<race-place .hand=${hand} .keys=${WHOLE} .levels=${trial.levels} .biddis=${biddis} .advice=${this.advice} .ghost=${this.ghostNow} .off=${!racing} .hints=${true} .label=${settings.name} @call=${this.call}></race-place>`
+						? html`<race-place .hand=${hand} .keys=${WHOLE} .levels=${trial.levels} .biddis=${biddis} .ghost=${this.ghostNow} .off=${!racing} .hints=${true} .label=${settings.name} @call=${this.call}></race-place>`
 						: nothing
 				}
 			</div>
@@ -258,10 +255,11 @@ export class TrialPage extends LitElement {
 							<div class="result"><race-mat small .lane=${this.lane} .lines=${this.lines} .levels=${trial.levels} .biddis=${biddis} .marks=${marksOf(finished.stack, 99)} .words=${t.levels(finished.stack.right, trial.levels)}></race-mat></div>
 							<p>${t.levels(finished.stack.right, trial.levels)}${finished.smiles ? `, ${t.smiles(finished.smiles)}` : ""}</p>`
 						: html`<h2>${this.name.startsWith("round-") ? t.practice : t.today} · ${w.biddi.levels(trial.levels)}</h2>
-							<p class="hint">${t.lead}</p>
+							<p class="hint">${this.name.startsWith("round-") ? t.practiceLead : t.lead}</p>
 							<race-dice .dice=${trial.dice} .biddis=${trial.biddis} .levels=${trial.levels}></race-dice>`
 				}
-				${this.newBest ? html`<p><b>${t.newBest}</b></p>` : best ? html`<p>${t.best(best.seconds)} ${t.ghost}</p>` : nothing}
+				${this.newBest ? html`<p><b>${t.newBest}</b></p>` : best ? html`<p><b>${t.best(best.seconds)}</b></p>` : nothing}
+				${best && !finished ? html`<p class="hint">${t.ghost}</p>` : nothing}
 				${this.trouble ? html`<p role="alert">${this.trouble}</p>` : nothing}
 				<button class="main" id="begin" @click=${this.begin}>${finished ? t.again : t.begin}</button>
 			</div>

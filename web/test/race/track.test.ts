@@ -10,6 +10,8 @@ class Told extends EventTarget {
 	readonly said: unknown[] = [];
 	view: Partial<SeatView> = {};
 	clock: { clock: Clock; until: number } | null = null;
+	inspection: Report | null = null;
+	readonly mats = new Map<number, ArrayBuffer>();
 
 	say(saying: unknown): void {
 		this.said.push(saying);
@@ -78,6 +80,13 @@ describe("what is shown of a race", () => {
 		table.phase("roll", 2);
 		table.phase("stack", 2);
 		expect(track.showing()).toBe("dice");
+	});
+
+	it("is the inspection for whoever comes while the points are read", () => {
+		const table = new Told();
+		table.phase("roll", 2);
+		table.inspection = { round: 1, levels: 6, caller: "Ann", stacks: {} };
+		expect(new Track(table as unknown as TableStore, new Map()).showing()).toBe("inspection");
 	});
 
 	it("is the points of the last round, and then the winner", () => {

@@ -1,0 +1,11 @@
+// Frames of a race before anybody draws them.
+
+const MAT = 3;
+const BLOCKS = 12;
+
+/** The number of the seat whose mat is shown with every block; null if these bytes show something else. */
+export function wholeMat(bytes: ArrayBuffer): number | null {
+	if (bytes.byteLength < 16) return null;
+	const data = new DataView(bytes);
+	return data.getUint8(0) === MAT && data.getUint16(2, true) === BLOCKS ? data.getUint32(8, true) : null;
+}
