@@ -40,17 +40,23 @@ def _lay(person: Person, seat: str, block: str) -> None:
 
 
 def _call(person: Person) -> None:
-    """A stack that is not done is called by two presses."""
-    person.move("call")
-    person.sees("#call.asks")
-    person.page.wait_for_timeout(350)
-    person.move("call")
+    """A stack that is not done is called by two presses, soon after each other: a busy machine may be late for that."""
+    end = time.monotonic() + PATIENCE
+    while person.table("view.phase") == "stack":
+        assert time.monotonic() < end, "nobody heard the call"
+        person.move("call")
+        person.page.wait_for_timeout(320)
+        person.move("call")
+        heard = time.monotonic() + 10
+        while person.table("view.phase") == "stack" and time.monotonic() < heard:
+            person.page.wait_for_timeout(40)
 
 
 def _race_of_four(somebody: Callable[..., Person], host: Host) -> tuple[Person, Person]:
     """Ann at a desk, Bob with a phone, and two bots."""
     opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
     ann, bob = somebody(), somebody(phone=True)
+    ann.page.set_viewport_size({"width": 960, "height": 640})
     ann.go(f"/t/{opened['table']}#token={opened['token']}")
     bob.go(f"/t/{opened['table']}#{opened['links']['invite'].partition('#')[2]}")
     bob.page.fill("#name", "Bob")
@@ -137,3 +143,24 @@ def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_no
     two.page.reload()
     two.until("window.__table?.ready && window.__table.race.showing === 'inspection'")
     assert _race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]
+
+
+def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
+    host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": "Kit", "kind": "child"})
+    assert host.ask("POST", f"/tables/{opened['table']}/start", opened["token"]).status_code == 200
+    phone = somebody(phone=True)
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.sit(opened["table"], opened["token"])
+    _go(1, phone)
+    call = phone.page.locator("#call").bounding_box()
+    tray = phone.page.locator("race-tray").bounding_box()
+    mat = phone.page.locator("race-place race-mat").bounding_box()
+    assert call and tray and mat
+    assert mat["height"] > 200
+    assert mat["x"] + mat["width"] <= tray["x"]
+    assert call["y"] + call["height"] <= 390
+    _call(phone)
+    phone.until("window.__table.race.showing === 'inspection'")

@@ -209,6 +209,21 @@ export class Place extends LitElement {
 					font-size: 0.95rem;
 				}
 			}
+			/* A phone that lies on its side: blocks and buttons beside the mat. */
+			@media (max-height: 560px) {
+				:host {
+					grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) minmax(0, 1fr);
+				}
+				.mat {
+					grid-row: 1 / 3;
+				}
+				.buttons {
+					grid-template-columns: 1fr 1fr;
+				}
+				.legend {
+					display: none;
+				}
+			}
 			@media (hover: none) {
 				kbd,
 				.legend {

@@ -297,6 +297,18 @@ export const raceStyles = css`
 			margin-inline: auto;
 		}
 	}
+	@media (max-height: 560px) {
+		.race {
+			grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(5rem, 16vw, 9rem);
+			grid-template-areas: "strip strip" "places others";
+		}
+		.others {
+			height: auto;
+			grid-auto-flow: row;
+			grid-auto-columns: auto;
+			grid-auto-rows: minmax(0, 1fr);
+		}
+	}
 	.watching .others {
 		grid-area: others / others / places / places;
 		height: auto;
