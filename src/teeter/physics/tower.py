@@ -154,7 +154,7 @@ class Tower:
         """Open the hand and wait until everything rests. The tower must not have changed since `hold`.
 
         frame: as in `place`; called while it happens, so that a fall can be shown as it goes on.
-        hasty: for whoever only tries: what is quiet for a moment stands, and what moves for two seconds does not.
+        hasty: for whoever only tries: what is quiet for a moment stands, and what moves for 1.6 s does not.
         """
         if hand.over is not self._now:
             raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
