@@ -65,7 +65,7 @@ def _call(person: Person) -> None:
 
 
 def _race_of_four(somebody: Callable[..., Person], host: Host) -> tuple[Person, Person]:
-    """Ann at a desk, Bob with a phone, and two bots."""
+    """Ann at a desk, Bob with a phone, and two bots that take their time."""
     opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
     ann, bob = somebody(), somebody(phone=True)
     ann.page.set_viewport_size({"width": 960, "height": 640})
@@ -74,7 +74,7 @@ def _race_of_four(somebody: Callable[..., Person], host: Host) -> tuple[Person, 
     bob.page.fill("#name", "Bob")
     bob.press("teeter-door button.main")
     ann.sees("text=Bob")
-    for name, kind in (("Robo", "steady"), ("Kit", "child")):
+    for name, kind in (("Robo", "child"), ("Kit", "child")):
         host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": name, "kind": kind})
     ann.press("#start:not([disabled])")
     for each in (ann, bob):
@@ -103,7 +103,7 @@ def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..
     for each in (ann, bob):
         each.until("window.__table.race.showing === 'inspection'")
         report = _race(each, "track.report.report")
-        assert report["caller"] == "Ann"
+        assert report["caller"] == each.table("log.flatMap(e => e.events).find(e => e.event === 'called').seat")
         assert report["stacks"]["Bob"]["right"] >= 1, "what lies on level 1 is right"
 
     # Then whoever is first calls at once, and all go on as soon as they have seen the points.
@@ -119,6 +119,10 @@ def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..
         each.until("window.__table.race.showing === 'over'")
         each.sees("teeter-outcome h2")
         assert each.page.locator("race-pad tbody tr").count() == 4
+    # Children are slow, but on a busy machine one of them may have been first once.
+    called = ann.table("log.flatMap(e => e.events).filter(e => e.event === 'called').map(e => e.seat)")
+    assert len(called) == ROUNDS
+    assert {"Ann", "Bob"} <= set(called)
     scores = ann.table("view.scores")
     best = max(scores.values())
     assert set(ann.table("view.outcome.winners")) <= {seat for seat, points in scores.items() if points == best}
