@@ -1,10 +1,11 @@
 """How many tables one machine carries: hands that build, and beside them tables that bid, with everybody watching.
 
-    python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12] [--race]
+    python -m benchmarks.live [--seconds 20] [--bidding 500] [--building 1,4,8,12] [--hasty] [--race]
 
-A hand does what people's do in the browser: it takes a piece over a tower of ten, brings it down, rests where it
-touches without pressing, shifts it about and lets go; then the next one comes. It says where it wants to be 60 times a
-second, and another device looks on.
+A hand does what people's do in the browser: it takes a piece over a tower of ten, carries it about for a while, brings
+it down, rests where it touches without pressing, shifts it about and lets go; then the next one comes. It says where it
+wants to be 60 times a second, and another device looks on. `--hasty` hands carry nothing about: they touch most of the
+time, which is what costs.
 
 Load and server share the machine, so figures are what is left after the load has taken its part; both are printed.
 A frame is late by the time from the beat it belongs to until it is handed to the sockets.
@@ -44,6 +45,7 @@ from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Clip, Record
 from teeter.table.table import Table
 from teeter.table.workbench import HEAD as FRAME
+from teeter.table.workbench import TICKS
 from tests.server.serving import ENOUGH, Host, Server
 
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")
@@ -52,6 +54,8 @@ HELD = ("plank", "thin_disc", "hexagon", "almost_flat", "stump", "trapezoid", "r
 HAND = struct.Struct("<BxxxI7f")
 DOWN_MM = 2.0
 """A frame: 60 mm a second."""
+ALOFT = 120
+"""Frames, four seconds, that a hand carries a piece about before it comes down."""
 FEEL = 60
 """Frames, two seconds, that a hand shifts the piece about once it has touched."""
 SHIFT_MM = 1.5
@@ -95,7 +99,8 @@ async def prepare(store: str, tables: int) -> list[tuple[str, str]]:
 class Hand:
     """One device that builds, piece after piece."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, aloft: int) -> None:
+        self._aloft = aloft
         self.frames = self.touching = self.placed = 0
         self._first = number % len(HELD)
         self._wanted = (*HELD[self._first :], *HELD[: self._first])
@@ -135,7 +140,8 @@ class Hand:
         if hand != self._hand or not self._target or flags & SETTLED:
             return
         if flags & IN_THE_AIR and not self._felt:
-            self._target[2] -= DOWN_MM
+            if tick > self._aloft * TICKS:
+                self._target[2] -= DOWN_MM
         else:
             if not self._felt:
                 self._target[2] = _last_shown(frame, shown)[2]
@@ -147,7 +153,7 @@ class Hand:
             return
         for _ in range(2):
             self._count += 1
-            swing = SHIFT_MM * math.sin(self._count / 15) if self._felt else 0.0
+            swing = SHIFT_MM * math.sin(self._count / 15)
             x, y, *rest = self._target
             await socket.send(HAND.pack(1, self._count, x + swing, y, *rest))
 
@@ -254,11 +260,13 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
-async def measure(server: Server, building: list[tuple[str, str]], bidding: int, seconds: float) -> None:
+async def measure(
+    server: Server, building: list[tuple[str, str]], bidding: int, seconds: float, aloft: int = ALOFT
+) -> None:
     host, chance = Host(server.url), Random(1)
     opened = [host.open("Ann", "Bob", start=True) for _ in range(bidding)]
     host.close()
-    end, bids, hands = asyncio.Event(), Bidding(), [Hand(number) for number in range(len(building))]
+    end, bids, hands = asyncio.Event(), Bidding(), [Hand(number, aloft) for number in range(len(building))]
     tasks = [asyncio.create_task(hand.build(server, *each, end)) for hand, each in zip(hands, building, strict=True)]
     tasks += [asyncio.create_task(bids.play(server, each["table"], each["token"], chance, end)) for each in opened]
     await asyncio.sleep(2 + bidding / 100)  # until everybody sits
@@ -325,17 +333,18 @@ async def run(asked: argparse.Namespace, folder: Path) -> None:
         await race(server, asked.seconds, Measured)
         server.stop()
         return
+    aloft = 0 if asked.hasty else ALOFT
     counts = [int(count) for count in asked.building.split(",") if count]
     ready = await prepare(store, sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
     try:
         for count in counts:
-            await measure(server, ready[:count], 0, asked.seconds)
+            await measure(server, ready[:count], 0, asked.seconds, aloft)
             del ready[:count]  # their towers have grown
         if asked.bidding:
             await measure(server, [], asked.bidding, asked.seconds)
             before = server.memory_kb()
-            await measure(server, ready[:8], asked.bidding, asked.seconds)
+            await measure(server, ready[:8], asked.bidding, asked.seconds, aloft)
             grown = (server.memory_kb() - before) / 1024
             print(f"memory of the server: {server.memory_kb() / 1024:.0f} MB, {grown:+.1f} MB in the last of these")
         await race(server, asked.seconds, Measured)
@@ -348,6 +357,7 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=20)
     words.add_argument("--bidding", type=int, default=500)
     words.add_argument("--building", default="1,4,8,12")
+    words.add_argument("--hasty", action="store_true", help="hands that touch most of the time")
     words.add_argument("--race", action="store_true", help="only the race of four")
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(run(words.parse_args(), Path(folder)))
