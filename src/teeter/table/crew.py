@@ -70,7 +70,8 @@ class Worker:
         self._here.close()
         if self._process.pid is not None:
             self._process.kill()
-            self._process.join(5)
+            # Its end is awaited elsewhere: meanwhile everybody's frames would be late.
+            asyncio.get_running_loop().run_in_executor(None, self._process.join, 5)
 
 
 class Crew:
