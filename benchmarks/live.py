@@ -260,6 +260,16 @@ def descendants(pid: int) -> list[int]:
     return found
 
 
+async def warm_up(server: Server, table: str, token: str) -> None:
+    """The first hand waits until its process is there; others that came meanwhile would build in step."""
+    hand, end = Hand(0, ALOFT), asyncio.Event()
+    building = asyncio.create_task(hand.build(server, table, token, end))
+    while not hand.frames:
+        await asyncio.sleep(0.1)
+    building.cancel()
+    await asyncio.wait([building])
+
+
 async def measure(
     server: Server, building: list[tuple[str, str]], bidding: int, seconds: float, aloft: int = ALOFT
 ) -> None:
@@ -335,9 +345,10 @@ async def run(asked: argparse.Namespace, folder: Path) -> None:
         return
     aloft = 0 if asked.hasty else ALOFT
     counts = [int(count) for count in asked.building.split(",") if count]
-    ready = await prepare(store, sum(counts) + 8)
+    ready = await prepare(store, 1 + sum(counts) + 8)
     server = Server(store, *ENOUGH, log=folder / "log")
     try:
+        await warm_up(server, *ready.pop())
         for count in counts:
             await measure(server, ready[:count], 0, asked.seconds, aloft)
             del ready[:count]  # their towers have grown

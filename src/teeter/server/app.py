@@ -30,6 +30,7 @@ from teeter.server.socket import Socket
 from teeter.server.solo import SoloSocket
 from teeter.server.steward import Steward
 from teeter.server.store.sql import SqlStore
+from teeter.server.tidying import tidy_up
 from teeter.table.crew import Crew
 from teeter.table.store import Record, StoreFailed
 
@@ -84,7 +85,9 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
         await hall.open()
         if soon:
             crew.call()
+        tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
         yield
+        tidying.cancel()
         await hall.close()
 
     routes: list[BaseRoute] = [

@@ -51,21 +51,20 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         app = make_app(config, soon=in_browser)
     except BadUrl as error:
         raise CannotServe(str(error)) from error
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            ws=Line,
-            ws_max_size=MOST_BYTES,
-            ws_per_message_deflate=False,  # costs three to five times the CPU
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            timeout_graceful_shutdown=GRACE_SECONDS,
-            access_log=False,
-            server_header=False,
-            log_config=None,
-            lifespan="on",
-        )
+    settings = uvicorn.Config(
+        app,
+        ws=Line,
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,  # costs three to five times the CPU
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        access_log=False,
+        server_header=False,
+        log_config=None,
+        lifespan="on",
     )
+    server = uvicorn.Server(settings)
     gc.collect()
     gc.freeze()  # what was loaded stays: looking through it again and again would make frames late
     address, bound = listening.getsockname()[:2]
@@ -75,7 +74,8 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         print("Ctrl-C ends it.", file=sys.stderr, flush=True)
         # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
         Thread(target=webbrowser.open, args=(f"http://{shown}:{bound}/",), daemon=True).start()
-    asyncio.run(server.serve(sockets=[listening]))
+    with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listening]))
     if not server.started:
         raise CannotServe("the store could not be opened; the log above says why")
 

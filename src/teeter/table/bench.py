@@ -33,6 +33,8 @@ MOST_FRAMES = 4000
 """Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
 STANDS_BACK = 3
 """Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
+STANDS_FAR_BACK = 12
+"""Behind everybody's hands."""
 LAST_WORDS = ("let_go", "follow", "lay", "think")
 """After these a worker does nothing more, and nobody's hand waits for them: they stand back for hands that do."""
 COARSE = 50
@@ -235,7 +237,7 @@ def work(connection: Connection) -> None:
         except (EOFError, OSError):
             return
         if name in LAST_WORDS:
-            os.nice(STANDS_BACK)
+            os.nice(STANDS_FAR_BACK)
         try:
             answer: Any = None
             if name == "begin":

@@ -77,7 +77,9 @@ class Worker:
 class Crew:
     def __init__(self, most: int) -> None:
         """`most`: hands at once; whoever comes later waits."""
-        self._free = asyncio.Semaphore(most)
+        self.at_work = 0
+        """Hands that hold a piece, or rule one."""
+        self.free = asyncio.Semaphore(most)
         self._minds = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
         """Bots that may think at once: half of the machine stays free for hands."""
 
@@ -86,7 +88,7 @@ class Crew:
         forkserver.ensure_running()
 
     def hire(self, job: Job | MatJob) -> "Shift":
-        return Shift(self._free, job)
+        return Shift(self, job)
 
     async def think(self, asked: Question) -> Thought:
         """Raises WorkerGone if the bot gave up or takes too long."""
@@ -106,13 +108,14 @@ class Crew:
 class Shift:
     """`async with crew.hire(job) as worker`"""
 
-    def __init__(self, free: asyncio.Semaphore, job: Job | MatJob) -> None:
-        self._free = free
+    def __init__(self, crew: Crew, job: Job | MatJob) -> None:
+        self._crew = crew
         self._job = job
         self._worker = Worker()
 
     async def __aenter__(self) -> Worker:
-        await self._free.acquire()
+        await self._crew.free.acquire()
+        self._crew.at_work += 1
         try:
             await self._worker.start()
             await self._worker.ask("begin", self._job)
@@ -128,7 +131,8 @@ class Shift:
 
     def _leave(self) -> None:
         self._worker.dismiss()
-        self._free.release()
+        self._crew.at_work -= 1
+        self._crew.free.release()
 
 
 async def _readable(connection: Connection) -> None:

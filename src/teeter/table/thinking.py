@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from msgspec import Struct
@@ -12,9 +11,6 @@ from teeter.rules.moves import Move
 from teeter.rules.state import State
 from teeter.table.job import REMEMBERED
 from teeter.table.live import LiveTable
-
-LOWER = 5
-"""By so much a thought stands back: hands that hold a piece come first."""
 
 
 PATIENCE = 2.0
@@ -73,7 +69,6 @@ def think(asked: Question) -> Thought:
     from teeter.bots.roster import bot_called
     from teeter.table.bench import as_ruled
 
-    os.nice(LOWER)
     towers = {
         name: as_ruled(asked.setup.set, look.pieces, look.foundations, look.known)
         for name, look in asked.towers.items()

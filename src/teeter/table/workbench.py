@@ -144,7 +144,8 @@ class Workbench:
         held, tick, due = self._state.hand, 0, time.monotonic()
         assert held is not None
         while self._state.hand == held and self._state.phase == "build" and not self._again:
-            due = max(due + BEAT, time.monotonic() - BEAT)
+            # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
+            due = max(due + BEAT, time.monotonic())
             await asyncio.sleep(due - time.monotonic())
             if tick > TIRED or (self._ends and time.monotonic() > self._ends):
                 return True
