@@ -12,7 +12,6 @@ from teeter.rules.state import State
 from teeter.table.job import REMEMBERED
 from teeter.table.live import LiveTable
 
-
 PATIENCE = 2.0
 """Seconds after which a bot makes the best of what it has found: a whole turn is to take no more than six."""
 
