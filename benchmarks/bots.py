@@ -1,7 +1,8 @@
 """How well bots place and play. `python benchmarks/bots.py WHAT [--out FILE]`, where WHAT is
 
 two-blocks   each piece on a base: does it stand, at 98 % of its best height or more?
-towers       random orders of pieces on one tower, natural tremor: how many stand before it falls?
+towers       pieces in random orders on one tower, natural tremor: how many stand before it falls? The first is laid by
+             choice (--foundation base_slab), or chance brings that one, too (--foundation chance)
 games        bots against each other at four games
 turns        how long people wait for bots at a live table (python -m benchmarks.bots turns)
 report       the figures from what was measured so far
@@ -13,10 +14,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import time
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import mean, median
@@ -41,6 +44,8 @@ DUELS = (("master", "steady"), ("steady", "random"))
 HIGHEST = Aim(tall=3.0, room=0.0)
 """What stands at its best height is all that counts in the two-block protocol."""
 SHAKES = 3
+CHANCE = "chance"
+"""Instead of a foundation: then it is what comes first."""
 
 
 class Results:
@@ -60,14 +65,17 @@ class Results:
             file.write(json.dumps(self.rows[key]) + "\n")
 
 
-def placed(tower: Tower, name: str, who: str, aim: Aim, chance: Random, to_come: list[str]) -> tuple[bool, float]:
+def placed(
+    tower: Tower, name: str, who: str, aim: Aim, chance: Random, to_come: list[str], seconds: float = math.inf
+) -> tuple[bool, float]:
     """Let somebody place a piece; answers whether it stands, and the CPU seconds of thought."""
     began = time.process_time()
     if who == "random":
         path = somewhere(name, tower, chance) if tower.pieces else None
     else:
         character = CHARACTERS[who]
-        plan = Planner(tower).plan(name, aim, character.effort, seed=chance.randrange(1 << 30), to_come=to_come)
+        effort = replace(character.effort, seconds=seconds)
+        plan = Planner(tower).plan(name, aim, effort, seed=chance.randrange(1 << 30), to_come=to_come)
         slip = (chance.gauss(0, character.slip_mm), chance.gauss(0, character.slip_mm))
         path = plan and tuple(missed(plan.path, *slip, chance.gauss(0, character.slip_deg)))
     thought = time.process_time() - began
@@ -110,19 +118,21 @@ def _upright(base: str, name: str) -> Iterator[float]:
             yield round(result.height_mm, 2)
 
 
-def towers(results: Results, count: int, seed: str, builders: tuple[str, ...] = BUILDERS) -> None:
+def towers(results: Results, count: int, seed: str, builders: tuple[str, ...], foundation: str, seconds: float) -> None:
     for number in range(count):
         for who in builders:
-            key = f"tower {who} {number}"
+            key = f"tower {foundation} {who} {number}"
             if key in results.rows:
                 continue
-            chance = Random(f"{seed} order {number}")
             order = list(SETS[SET].colours)
-            chance.shuffle(order)
+            Random(f"{seed} order {number}").shuffle(order)
             chance = Random(f"{seed} {key}")
             tower, stood, thoughts = Tower(SET), 0, []
+            if foundation != CHANCE:
+                order.remove(foundation)
+                tower.place(foundation)
             for place, name in enumerate(order):
-                stands, thought = placed(tower, name, who, Aim(), chance, order[place + 1 :])
+                stands, thought = placed(tower, name, who, Aim(), chance, order[place + 1 :], seconds)
                 thoughts.append(round(thought, 3))
                 if not stands:
                     break
@@ -155,15 +165,18 @@ def report(results: Results) -> None:
         for key, row in results.rows.items():
             if key.startswith("two ") and row["best"] and min(row["heights"]) < 0.98 * row["best"]:
                 print(f"  {key[4:]}: {row['heights']}, best {row['best']}")
-    for who in BUILDERS:
-        rows = [row for key, row in results.rows.items() if key.startswith(f"tower {who} ")]
+    built = {tuple(key.split()[1:3]) for key in results.rows if key.startswith("tower ")}
+    for foundation, who in sorted(built, key=lambda each: (each[0], BUILDERS.index(each[1]))):
+        rows = [row for key, row in results.rows.items() if key.startswith(f"tower {foundation} {who} ")]
         if rows:
             stood = [row["stood"] for row in rows]
             share = sum(stood) / (sum(stood) + len(rows))
             thoughts = sorted(thought for row in rows for thought in row["thoughts"])
             print(
-                f"towers: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces, {share:.1%} of placements; "
-                f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s; "
+                f"towers on {foundation}: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces; "
+                f"{share:.1%} of {sum(stood) + len(rows)} placements; "
+                f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s, "
+                f"at most {thoughts[-1]:.2f} s; "
                 f"{len(rows)} towers: {sorted(stood)}"
             )
     duels: dict[tuple[str, str, str], list[float]] = defaultdict(list)
@@ -189,7 +202,11 @@ def main() -> None:
         "--who", choices=BUILDERS, help="one of the builders of towers only, or who sits at the live table"
     )
     parser.add_argument("--seed", default="bench", help="another seed gives other orders, hands and openings")
+    parser.add_argument("--foundation", default="base_slab", help="of towers: a piece, or chance")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="after which a builder of towers looks no more")
     asked = parser.parse_args()
+    if asked.foundation not in (CHANCE, *SETS[SET].colours):
+        parser.error(f"there is no piece {asked.foundation}; see teeter pieces")
     results = Results(asked.out)
     if asked.what == "two-blocks":
         two_blocks(results, asked.seed)
@@ -198,7 +215,8 @@ def main() -> None:
 
         turns("knock-out", asked.who or "master", asked.count)
     elif asked.what == "towers":
-        towers(results, asked.count, asked.seed, (asked.who,) if asked.who else BUILDERS)
+        builders = (asked.who,) if asked.who else BUILDERS
+        towers(results, asked.count, asked.seed, builders, asked.foundation, asked.seconds)
     elif asked.what == "games":
         games(results, asked.count, asked.seed, (tuple(asked.duel.split(",")),) if asked.duel else DUELS)
     report(results)
