@@ -249,6 +249,20 @@ def test_what_lies_underneath_gives_way_if_it_can_t_bear_the_hand(x: float, fall
     assert (math.dist(hand.poses["peg"].at, resting.poses["peg"].at) > 1) == falls
 
 
+@pytest.mark.parametrize(("ticks", "sways"), [(3000, False), (300, True)])
+def test_a_tower_that_is_knocked_at_sways_from_the_first_touch_on(ticks: int, sways: bool) -> None:
+    knocked = high()
+    top = knocked.height_mm
+    hand = knocked.hold("octagon_pillar", (-60, 0, top), quat=UPRIGHT, tremor="none")
+    tick = 0
+    while hand.in_the_air and tick < ticks:
+        tick += 3
+        hand.move(tick, pose(-60 + 60 * tick / ticks, 0, top))
+    assert not hand.in_the_air
+    hand.move(tick + 3, hand.path[-1][1])
+    assert (hand.poses["big_cube"] != knocked.poses["big_cube"]) == sways
+
+
 def test_a_pressed_tower_is_pressed_the_same_way_every_time() -> None:
     def pressed() -> teeter.Tower:
         resting = high()

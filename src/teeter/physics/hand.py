@@ -31,6 +31,8 @@ TOUCH_MM = 0.01
 ASK_BELOW = 8
 """Ticks from one question to what lies underneath to the next. It must give way at two in a row: a trembling hand taps
 on it for a tick or two, and that moves nothing."""
+KNOCK = 3.0
+"""cm/s sideways. Who touches a tower faster than that knocks at it: all of it sways, from the first touch on."""
 LEAVE_ALONE = 5 * WINDOW
 """Ticks from one attempt to leave more alone to the next; letting loose again takes as long as a beat."""
 LIFTED = 10
@@ -185,10 +187,15 @@ class Hand:
         self._pose = self._held()
         gap = clearance(self._air, self._number, self._pose)
         if gap < TOUCH_MM:
-            contacts = patches(self._air, self._number)
-            self._loosened(loosened(self._now, self._pose, contacts)).speeds[-1, :3] = self._speed(last)
+            self._more_than_near = self._knocks(last)
+            near = loosened(self._now, self._pose, patches(self._air, self._number))
+            self._loosened([True] * len(near) if self._more_than_near else near).speeds[-1, :3] = self._speed(last)
             return 0
         return int((gap - TOUCH_MM) * CM / fastest) if fastest > 0 else LONGEST
+
+    def _knocks(self, last: Grip) -> bool:
+        speed = self._speed(last)
+        return math.hypot(speed[0], speed[1]) > KNOCK
 
     def _loosened(self, loose: Sequence[bool]) -> World:
         """From now on step these, as they are and as fast as they are."""
@@ -222,14 +229,14 @@ class Hand:
                 raise Diverged("The simulation went astray in the hand; the tower is as it was before.")
             self._rest_if_quiet(world)
         if self._underneath is not None and self.tick % ASK_BELOW == 0:
-            self._mind_what_lies_underneath(world, self._underneath)
+            self._mind_what_lies_underneath(world, self._underneath, at_once=self._knocks(last))
 
-    def _mind_what_lies_underneath(self, world: World, underneath: Underneath) -> None:
+    def _mind_what_lies_underneath(self, world: World, underneath: Underneath, *, at_once: bool) -> None:
         held = (k for pair in world.touching() if self._number in pair for k in pair)
         more = [k for k in held if k >= 0 and not world.loose[k]]
         if not more:
             gives_way = underneath.gives_way(world)
-            more = gives_way if self._gave_way else []
+            more = gives_way if self._gave_way or at_once else []
             self._gave_way = bool(gives_way)
         if more:
             self._more_than_near = True
