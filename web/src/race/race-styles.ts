@@ -309,16 +309,25 @@ export const raceStyles = css`
 			grid-auto-rows: minmax(0, 1fr);
 		}
 	}
+	/* Who only watches has all the room for everybody's mats. */
+	.race.watching {
+		grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+		grid-template-areas: "strip" "others";
+	}
 	.watching .others {
-		grid-area: others / others / places / places;
 		height: auto;
+		grid-auto-flow: row;
+		grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+		grid-auto-rows: minmax(0, 1fr);
+	}
+	.watching .others figure {
+		max-height: none;
 	}
 	.watching .places {
 		display: none;
 	}
 	@media (max-width: 560px) {
 		.watching .others {
-			grid-auto-flow: row;
 			grid-template-columns: 1fr 1fr;
 		}
 		.throw li {
