@@ -26,7 +26,7 @@ from statistics import mean, median
 from typing import Any
 
 from teeter.bots.character import CHARACTERS
-from teeter.bots.placing.aims import Aim
+from teeter.bots.placing.aims import LASTING, Aim
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.way import missed
 from teeter.bots.random_bot import somewhere
@@ -132,7 +132,7 @@ def towers(results: Results, count: int, seed: str, builders: tuple[str, ...], f
                 order.remove(foundation)
                 tower.place(foundation)
             for place, name in enumerate(order):
-                stands, thought = placed(tower, name, who, Aim(), chance, order[place + 1 :], seconds)
+                stands, thought = placed(tower, name, who, LASTING, chance, order[place + 1 :], seconds)
                 thoughts.append(round(thought, 3))
                 if not stands:
                     break

@@ -8,7 +8,7 @@ from random import Random
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
 from teeter.bots.judgement import Judgement
-from teeter.bots.placing.aims import NASTY, STEADY, Aim
+from teeter.bots.placing.aims import LASTING, NASTY, Aim
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.planner import Plan
 from teeter.bots.placing.way import Row, missed
@@ -35,7 +35,7 @@ def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
             return Aim(tall=0.1, grow=True)
         case "tower-of-babel":
             return Aim(room=-0.5)
-    return STEADY
+    return LASTING
 
 
 def _taller(character: Character) -> Aim:

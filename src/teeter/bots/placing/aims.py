@@ -27,11 +27,15 @@ class Aim:
     """What a centimetre of height is worth."""
     room: float = 2.0
     """What room for the next piece is worth; negative: leave none."""
+    hope: float = 2.5
+    """What it is worth that whatever comes next could stand; where no room is to be left, that it could not."""
     grow: bool = False
     """The tower must become taller."""
 
 
 STEADY = Aim()
+LASTING = Aim(room=4.0, hope=5.0)
+"""As many pieces as possible, whatever comes."""
 TALL = Aim(tall=0.5, room=0.7, grow=True)
 NASTY = Aim(room=-2.0)
 
@@ -54,7 +58,7 @@ class Effort:
     """How often each is tried."""
     nudges: int = 3
     """Doubtful places around which a better spot is sought."""
-    ahead: int = 5
+    ahead: int = 8
     """Pieces that may come next and are thought of."""
     seconds: float = math.inf
     """After this long nothing more is looked at, and the best so far is it; for live play only."""

@@ -38,7 +38,6 @@ LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
 AHEAD = 3
 """Places for which it is asked what could come next."""
-HOPE = 2.5
 LOW = 0.3
 """A foundation is to be broad: height counts less there."""
 DESPERATE = 3
@@ -276,7 +275,7 @@ class Planner:
                 hopes.append(each)
                 continue
             sure = [1 - each.after.least_doubt(piece(name, self.tower.set)) for name in next_ones]
-            worth = HOPE * (1 if aim.room > 0 else -1) * sum(sure) / len(sure)
+            worth = math.copysign(aim.hope, aim.room) * sum(sure) / len(sure)
             hopes.append(replace(each, score=each.score + worth))
         return sorted([*hopes, *tried[AHEAD:]], key=lambda each: -each.score)
 
