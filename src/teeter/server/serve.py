@@ -74,8 +74,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         print("Ctrl-C ends it.", file=sys.stderr, flush=True)
         # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
         Thread(target=webbrowser.open, args=(f"http://{shown}:{bound}/",), daemon=True).start()
-    with asyncio.Runner(loop_factory=settings.get_loop_factory()) as runner:
-        runner.run(server.serve(sockets=[listening]))
+    asyncio.run(server.serve(sockets=[listening]))
     if not server.started:
         raise CannotServe("the store could not be opened; the log above says why")
 
