@@ -168,17 +168,16 @@ def report(results: Results) -> None:
     built = {tuple(key.split()[1:3]) for key in results.rows if key.startswith("tower ")}
     for foundation, who in sorted(built, key=lambda each: (each[0], BUILDERS.index(each[1]))):
         rows = [row for key, row in results.rows.items() if key.startswith(f"tower {foundation} {who} ")]
-        if rows:
-            stood = [row["stood"] for row in rows]
-            share = sum(stood) / (sum(stood) + len(rows))
-            thoughts = sorted(thought for row in rows for thought in row["thoughts"])
-            print(
-                f"towers on {foundation}: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces; "
-                f"{share:.1%} of {sum(stood) + len(rows)} placements; "
-                f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s, "
-                f"at most {thoughts[-1]:.2f} s; "
-                f"{len(rows)} towers: {sorted(stood)}"
-            )
+        stood = [row["stood"] for row in rows]
+        share = sum(stood) / (sum(stood) + len(rows))
+        thoughts = sorted(thought for row in rows for thought in row["thoughts"])
+        print(
+            f"towers on {foundation}: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces; "
+            f"{share:.1%} of {sum(stood) + len(rows)} placements; "
+            f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s, "
+            f"at most {thoughts[-1]:.2f} s; "
+            f"{len(rows)} towers: {sorted(stood)}"
+        )
     duels: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for key, row in results.rows.items():
         if key.startswith("game "):

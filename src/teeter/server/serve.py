@@ -51,20 +51,21 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         app = make_app(config, soon=in_browser)
     except BadUrl as error:
         raise CannotServe(str(error)) from error
-    settings = uvicorn.Config(
-        app,
-        ws=Line,
-        ws_max_size=MOST_BYTES,
-        ws_per_message_deflate=False,  # costs three to five times the CPU
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        access_log=False,
-        server_header=False,
-        log_config=None,
-        lifespan="on",
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            ws=Line,
+            ws_max_size=MOST_BYTES,
+            ws_per_message_deflate=False,  # costs three to five times the CPU
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            access_log=False,
+            server_header=False,
+            log_config=None,
+            lifespan="on",
+        )
     )
-    server = uvicorn.Server(settings)
     gc.collect()
     gc.freeze()  # what was loaded stays: looking through it again and again would make frames late
     address, bound = listening.getsockname()[:2]
