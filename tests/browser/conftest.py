@@ -67,3 +67,11 @@ def somebody(browser: Browser, server: Serving) -> Iterator[Callable[..., Person
     yield come
     for person in people:
         person.leave()
+
+
+@pytest.fixture(params=["desk", "phone"])
+def visitor(request: pytest.FixtureRequest, somebody: Callable[..., Person]) -> Person:
+    """Somebody new on the first page, at a desk or with a phone: from here on they only click."""
+    person = somebody(phone=request.param == "phone")
+    person.go("/")
+    return person

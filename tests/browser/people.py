@@ -7,31 +7,33 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-SMALL = {"width": 480, "height": 420}
-PHONE = {"width": 390, "height": 760}
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
 PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
 ASIDE_MM = 55
 """From the middle of a slab: beside it."""
 TRIES = 10
 """Of somebody whose finger missed the piece, since the page just made room for its buttons."""
-LIKES = {"quality": "low", "motion": "reduced", "sound": False, "taught": True}
 HAND = {"en": ("Down", "Let go"), "de": ("Runter", "Loslassen"), "fr": ("Descendre", "Lâcher"), "it": ("Giù", "Lascia")}
 """What is written on the buttons of the hand."""
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
 
 
 class Person:
+    """A new visitor, unless `likes` says what they once chose in the settings."""
+
     def __init__(self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", **likes: Any) -> None:
         self.url = url
         self._down, self._let_go = HAND[language]
         self.trouble: list[str] = []
         device = {"has_touch": True, "is_mobile": True} if phone else {}
-        self.context = browser.new_context(viewport=PHONE if phone else SMALL, locale=language, **device)
-        kept = json.dumps(json.dumps({**LIKES, "language": language, **likes}))
-        self.context.add_init_script(
-            f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {kept})"
-        )
+        self.context = browser.new_context(viewport=PHONE if phone else DESK, locale=language, **device)
+        if likes:
+            kept = json.dumps(json.dumps(likes))
+            self.context.add_init_script(
+                f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {kept})"
+            )
         self.phone = phone
         self.page: Page = self.context.new_page()
         self.page.on("console", self._heard)
