@@ -1,7 +1,8 @@
 """The polygon in which two convex parts touch, from their faces.
 
 The engine gives at most four points a pair of parts, sometimes badly chosen; how far a tower is from falling needs the
-whole polygon. All lengths are centimetres. This file is written for the compiler: loops and arrays.
+whole polygon. All lengths are centimetres. This file is written for the compiler: plain loops over numbers, since whole
+rows, sorting and products of vectors take it several seconds each to translate, on everybody's first start.
 """
 
 from __future__ import annotations
@@ -69,13 +70,20 @@ def outline(shapes: Shapes, mesh: int, face: int, at: Floats, turn: Floats, out:
             faces += 1
             for k in range(shapes.corners[each]):
                 if count < MOST:
-                    out[count] = shapes.points[shapes.first_point[mesh] + shapes.corner[shapes.first_corner[each] + k]]
+                    corner = shapes.first_point[mesh] + shapes.corner[shapes.first_corner[each] + k]
+                    for axis in range(3):
+                        out[count, axis] = shapes.points[corner, axis]
                     count += 1
     if faces > 1:
-        order = around(out[:count].copy(), normal, 1e-7)
-        kept = out[order]
+        corners = np.empty((count, 3))
+        for k in range(count):
+            for axis in range(3):
+                corners[k, axis] = out[k, axis]
+        order = around(corners, normal, 1e-7)
         count = len(order)
-        out[:count] = kept
+        for k in range(count):
+            for axis in range(3):
+                out[k, axis] = corners[order[k], axis]
     for k in range(count):
         x, y, z = out[k, 0], out[k, 1], out[k, 2]
         for axis in range(3):
@@ -95,7 +103,8 @@ def cut(polygon: Floats, count: int, edge_at: Floats, inward: Floats, out: Float
             here += (p[axis] - edge_at[axis]) * inward[axis]
             there += (q[axis] - edge_at[axis]) * inward[axis]
         if here >= 0 and kept < MOST:
-            out[kept] = p
+            for axis in range(3):
+                out[kept, axis] = p[axis]
             kept += 1
         if (here < 0) != (there < 0) and kept < MOST:
             part = here / (here - there)
@@ -103,6 +112,19 @@ def cut(polygon: Floats, count: int, edge_at: Floats, inward: Floats, out: Float
                 out[kept, axis] = p[axis] + part * (q[axis] - p[axis])
             kept += 1
     return kept
+
+
+@fast
+def cross(a: Floats, b: Floats, out: Floats) -> None:
+    out[0] = a[1] * b[2] - a[2] * b[1]
+    out[1] = a[2] * b[0] - a[0] * b[2]
+    out[2] = a[0] * b[1] - a[1] * b[0]
+
+
+@fast
+def height(point: Floats, floor: Floats, up: Floats) -> float:
+    """Of a point above a plane."""
+    return float((point[0] - floor[0]) * up[0] + (point[1] - floor[1]) * up[1] + (point[2] - floor[2]) * up[2])
 
 
 @fast
@@ -115,10 +137,12 @@ def touch(
     """
     work = np.empty((2, MOST + 2, 3))
     face_one, cosine_one = -1, 2.0
-    true = normal.copy()
+    true, opposite = np.empty(3), np.empty(3)
+    for axis in range(3):
+        true[axis], opposite[axis] = normal[axis], -normal[axis]
     if one >= 0:
         face_one, cosine_one = facing(shapes, shapes.mesh[one], turns[one], normal)
-    face_other, cosine_other = facing(shapes, shapes.mesh[other], turns[other], -normal)
+    face_other, cosine_other = facing(shapes, shapes.mesh[other], turns[other], opposite)
     if max(cosine_one, cosine_other) < FACING:
         return 0, true
     base, top, base_face, top_face = one, other, face_one, face_other
@@ -126,8 +150,8 @@ def touch(
     if cosine_other > cosine_one:
         base, top, base_face, top_face = other, one, face_other, face_one
         sign = -1.0
-    up = np.array([0.0, 0.0, 1.0])
-    floor = np.zeros(3)
+    up, floor = np.zeros(3), np.zeros(3)
+    up[2] = 1.0
     rim = np.empty((MOST, 3))
     sides = 0
     if base >= 0:
@@ -135,12 +159,17 @@ def touch(
         for axis in range(3):
             up[axis] = turns[base, axis, 0] * n[0] + turns[base, axis, 1] * n[1] + turns[base, axis, 2] * n[2]
         sides = outline(shapes, shapes.mesh[base], base_face, ats[base], turns[base], rim)
-        floor = rim[0].copy()
+        for axis in range(3):
+            floor[axis] = rim[0, axis]
     count = outline(shapes, shapes.mesh[top], top_face, ats[top], turns[top], work[0])
     side = 0
+    edge, inward = np.empty(3), np.empty(3)
     for k in range(sides):
         p, q = rim[k], rim[(k + 1) % sides]
-        count = cut(work[side], count, p, np.cross(up, q - p), work[1 - side])
+        for axis in range(3):
+            edge[axis] = q[axis] - p[axis]
+        cross(up, edge, inward)
+        count = cut(work[side], count, p, inward, work[1 - side])
         side = 1 - side
     n = shapes.normals[top_face]
     against = 0.0
@@ -149,12 +178,13 @@ def touch(
     layer = THICK if against > PARALLEL else LAYER
     lowest = np.inf
     for k in range(count):
-        lowest = min(lowest, ((work[side, k] - floor) * up).sum())
+        lowest = min(lowest, height(work[side, k], floor, up))
     kept = 0
     for k in range(count):
-        height = ((work[side, k] - floor) * up).sum()
-        if height < lowest + layer and height < 2 * layer:
-            out[kept] = work[side, k] - height * up
+        over = height(work[side, k], floor, up)
+        if over < lowest + layer and over < 2 * layer:
+            for axis in range(3):
+                out[kept, axis] = work[side, k, axis] - over * up[axis]
             kept += 1
     for axis in range(3):
         true[axis] = sign * up[axis]
@@ -168,44 +198,50 @@ def touch_all(shapes: Shapes, pairs: Ints, ats: Floats, turns: Floats, normals: 
     points = np.empty((256, 3))
     total = 0
     out = np.empty((MOST, 3))
-    true = normals.copy()
+    true = np.empty((len(pairs), 3))
     for k in range(len(pairs)):
         count, normal = touch(shapes, pairs[k, 0], pairs[k, 1], ats, turns, normals[k], out)
-        if count == 0:
-            continue
         if total + count > len(points):
             more = np.empty((2 * (total + count), 3))
-            more[:total] = points[:total]
+            for each in range(total):
+                for axis in range(3):
+                    more[each, axis] = points[each, axis]
             points = more
-        points[total : total + count] = out[:count]
+        for axis in range(3):
+            true[k, axis] = normal[axis]
+            for each in range(count):
+                points[total + each, axis] = out[each, axis]
         total += count
         counts[k] = count
-        true[k] = normal
-    return counts, points[:total].copy(), true
+    return counts, points[:total], true
 
 
 @fast
 def to_the_edge(points: Floats, normal: Floats, middle: Floats) -> float:
     """The lean at which the line of a weight leaves a polygon; negative if it misses it already."""
     count = len(points)
-    centre = np.zeros(3)
+    centre, inward, edge, bound = np.zeros(3), np.empty(3), np.empty(3), np.empty(3)
     for k in range(count):
-        centre += points[k] / count
+        for axis in range(3):
+            centre[axis] += points[k, axis] / count
     least = np.inf
     for k in range(count):
         p, q = points[k], points[(k + 1) % count]
-        x, y, z = q[0] - p[0], q[1] - p[1], q[2] - p[2]
-        length = np.sqrt(x * x + y * y + z * z)
+        for axis in range(3):
+            edge[axis] = q[axis] - p[axis]
+        length = np.sqrt(edge[0] * edge[0] + edge[1] * edge[1] + edge[2] * edge[2])
         if length < 1e-9:
             continue
-        inward = np.array([normal[1] * z - normal[2] * y, normal[2] * x - normal[0] * z, normal[0] * y - normal[1] * x])
-        inward /= length
+        cross(normal, edge, inward)
         # The corners may run either way round.
-        if ((centre - p) * inward).sum() < 0:
-            inward = -inward
-        across = ((middle - p) * inward).sum()
-        over = ((middle - p) * normal).sum()
-        bound = over * inward - across * normal
+        if height(centre, p, inward) < 0:
+            length = -length
+        for axis in range(3):
+            inward[axis] /= length
+        across = height(middle, p, inward)
+        over = height(middle, p, normal)
+        for axis in range(3):
+            bound[axis] = over * inward[axis] - across * normal[axis]
         least = min(least, -bound[2] / max(np.hypot(bound[0], bound[1]), 1e-9))
     return least
 
@@ -213,14 +249,30 @@ def to_the_edge(points: Floats, normal: Floats, middle: Floats) -> float:
 @fast
 def around(points: Floats, normal: Floats, snug: float) -> Ints:
     """Which of the points of a plane patch are the corners of the polygon around them, in order."""
-    axis = np.zeros(3)
-    axis[np.argmin(np.abs(normal))] = 1.0
-    x = np.cross(normal, axis)
-    x /= np.sqrt((x * x).sum())
-    y = np.cross(normal, x)
+    flattest = 0
+    for each in range(1, 3):
+        if abs(normal[each]) < abs(normal[flattest]):
+            flattest = each
+    axis, x, y = np.zeros(3), np.empty(3), np.empty(3)
+    axis[flattest] = 1.0
+    cross(normal, axis, x)
+    length = np.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2])
+    for each in range(3):
+        x[each] /= length
+    cross(normal, x, y)
     count = len(points)
-    u, v = (points * x).sum(axis=1), (points * y).sum(axis=1)
-    order = np.argsort(u + 1e-7 * v)
+    u, v = np.empty(count), np.empty(count)
+    order = np.empty(count, np.int64)
+    for k in range(count):
+        p = points[k]
+        u[k] = p[0] * x[0] + p[1] * x[1] + p[2] * x[2]
+        v[k] = p[0] * y[0] + p[1] * y[1] + p[2] * y[2]
+        # They are few: each is put where it belongs among those before it, by `u`, and by `v` where that is the same.
+        place = k
+        while place > 0 and u[k] + 1e-7 * v[k] < u[order[place - 1]] + 1e-7 * v[order[place - 1]]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = k
     chain = np.empty(2 * count + 2, np.int64)
     size = 0
     for half in range(2):
@@ -236,4 +288,4 @@ def around(points: Floats, normal: Floats, snug: float) -> Ints:
             chain[size] = k
             size += 1
         size -= 1
-    return chain[: max(size, 1)].copy()
+    return chain[: max(size, 1)]
