@@ -137,7 +137,7 @@ def solved(
     for seed in SEEDS:
         lean, _, motion, _ = circle(weights / total, middles, ends, points, normals, frictions, pushes / total, seed)
         if math.isfinite(lean):
-            return lean, motion
+            return float(lean), motion  # without a compiler it is numpy's own kind of number
     # Not certified is the safe side: the simulation has the word.
     return 0.0, np.zeros(6 * len(bodies) + 1)
 
@@ -171,7 +171,7 @@ def single(patch: Patch, body: int, mass: float, middle: Floats) -> Weak:
     slides = math.tan(grip) if grip > -1.5 else -LEAN
     points = patch.points
     if len(points) > 2:
-        tips = to_the_edge(points, normal, middle)
+        tips = float(to_the_edge(points, normal, middle))
         holds = tips > -BARELY
     else:
         # An edge or a point bears no lean across it, but holds what is right above.
