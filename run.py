@@ -16,25 +16,28 @@ if sys.version_info < (3, 11):
 
 import hashlib
 import os
+import re
 import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TOOLS = HERE / ".tools"
 VENV = HERE / ".venv"
-UV_VERSION = "0.13.7"
+UV_PINNED = HERE / "tools" / "uv.txt"
 WINDOWS = os.name == "nt"
 SCRIPTS = "Scripts" if WINDOWS else "bin"
 EXE = ".exe" if WINDOWS else ""
 
 
 def uv() -> Path:
-    """The pinned uv, fetched by pip on the first run."""
-    program = TOOLS / UV_VERSION / "bin" / ("uv" + EXE)
+    """The pinned uv, by number and hash, fetched by pip on the first run."""
+    version = re.search(r"^uv==(\S+)", UV_PINNED.read_text(encoding="utf-8"), re.MULTILINE)[1]
+    folder = TOOLS / version
+    program = folder / "bin" / ("uv" + EXE)
     if not program.exists():
-        print("Fetching uv " + UV_VERSION + " ...", file=sys.stderr)
+        print("Fetching uv " + version + " ...", file=sys.stderr)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        pip += ["--no-warn-script-location", "--target", str(TOOLS / UV_VERSION), "uv==" + UV_VERSION]
+        pip += ["--no-warn-script-location", "--target", str(folder), "--require-hashes", "-r", str(UV_PINNED)]
         run_or_explain(pip, "uv could not be fetched by pip")
     return program
 
@@ -85,6 +88,7 @@ def environment(groups: tuple[str, ...]) -> Path:
         sync += ["--group", group]
     # uv brings its own certificates; behind a company's gateway only the machine's own are right.
     run_or_explain(sync, "the packages could not be installed", ("--system-certs",))
+    subprocess.run([str(python), "-m", "teeter", "prepare"])  # what fails here is made when it is first needed
     stamp.write_text(settled)
     return python
 

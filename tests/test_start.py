@@ -20,8 +20,9 @@ def test_a_python_that_is_too_old_is_told_so() -> None:
 
 def first_start(python: str, folder: Path) -> str:
     """What run.py says on its first start in an empty folder where no package index can be reached."""
-    for name in ("run.py", "pyproject.toml", "uv.lock"):
-        shutil.copy(ROOT / name, folder)
+    for name in ("run.py", "pyproject.toml", "uv.lock", "tools/uv.txt"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, folder / name)
     offline = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(folder), "PIP_CONFIG_FILE": os.devnull}
     done = subprocess.run([python, "run.py"], cwd=folder, env=offline, capture_output=True, text=True)
     assert done.returncode == 1

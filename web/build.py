@@ -1,7 +1,7 @@
 """How the browser client is made: by Vite, with a Node.js that comes as a Python package.
 
-Hatchling calls this whenever Teeter is installed from its source. Nothing is done if the built client is fresh, and no
-Node.js is asked for then. Developers call it themselves:
+`tools/build_hook.py` calls this whenever Teeter is installed from its source, unless the built client is fresh.
+Developers call it themselves:
 
     python web/build.py            build
     python web/build.py check      types, style and unit tests of the client
@@ -13,12 +13,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
-
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ModuleNotFoundError:  # called by hand
-    BuildHookInterface = object  # type: ignore[assignment,misc]
 
 WEB = Path(__file__).resolve().parent
 BUILT = WEB.parent / "src" / "teeter" / "server" / "client"
@@ -71,15 +65,6 @@ def build() -> None:
     install()
     npm("run", "build", "--silent", "--", "--logLevel", "warn")
     STAMP.write_text(made_from)
-
-
-class ClientHook(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
-    def dependencies(self) -> list[str]:
-        return [] if is_fresh() else [NODE]
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not is_fresh():
-            build()
 
 
 if __name__ == "__main__":

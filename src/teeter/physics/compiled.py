@@ -1,19 +1,21 @@
-"""Compile where a compiler is at hand (the extra `speed`), and do the same without one.
+"""Compile what is worth it, and do the same without a compiler where there is none.
 
-What is compiled is kept on disk; the first call ever takes some seconds.
+numba has no wheels for some machines: there everything works too, only more slowly. `TEETER_COMPILER=off` does without
+it anywhere. What is compiled is kept on disk; `teeter.table.readiness` compiles ahead.
 """
 
+import os
 from collections.abc import Callable
 from typing import TypeVar, cast
 
 Work = TypeVar("Work", bound=Callable[..., object])
 
-try:
-    from numba import njit
-except ImportError:
-    COMPILED = False
-else:
-    COMPILED = True
+COMPILED = os.environ.get("TEETER_COMPILER") != "off"
+if COMPILED:
+    try:
+        from numba import njit
+    except ImportError:
+        COMPILED = False
 
 
 def fast(work: Work) -> Work:

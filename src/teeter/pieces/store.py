@@ -1,4 +1,4 @@
-"""What was measured is kept on disk, by content, so that it is measured once a machine."""
+"""What was measured is kept on disk, by content, so that it is measured once a machine, or came with the package."""
 
 import hashlib
 import os
@@ -22,22 +22,31 @@ KERNEL = (
 """The files whose text decides what is measured."""
 
 
+BROUGHT_ALONG = Path(__file__).parent / "forms"
+"""A package has all of them; a checkout has none."""
+
+
 def form_of(solid: Solid) -> Form:
-    """The form of a solid, from the cache or measured now."""
-    place = folder() / f"{content(solid)}.npz"
-    kept = _read(place)
-    if kept is not None:
-        return kept
+    """The form of a solid: brought along, from the cache, or measured now."""
+    for place in _places(solid):
+        kept = _read(place)
+        if kept is not None:
+            return kept
     # Only a cold cache needs the geometry library.
     from teeter.pieces.measuring import measure
 
     form = measure(solid)
-    _write(place, form)
+    write(_places(solid)[-1], form)
     return form
 
 
 def is_kept(solid: Solid) -> bool:
-    return (folder() / f"{content(solid)}.npz").exists()
+    return any(place.exists() for place in _places(solid))
+
+
+def _places(solid: Solid) -> tuple[Path, ...]:
+    name = f"{content(solid)}.npz"
+    return BROUGHT_ALONG / name, folder() / name
 
 
 def folder() -> Path:
@@ -75,7 +84,7 @@ def _read(place: Path) -> Form | None:
         return None
 
 
-def _write(place: Path, form: Form) -> None:
+def write(place: Path, form: Form) -> None:
     keep(place, lambda file: np.savez(file, allow_pickle=False, **_packed(form)))
 
 

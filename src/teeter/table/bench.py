@@ -252,21 +252,3 @@ def work(connection: Connection) -> None:
             connection.send(error)
         except (BrokenPipeError, ConnectionResetError):
             return
-
-
-def warm_up() -> None:
-    """Load and compile what placements and bots need, once, before workers are made from this process."""
-    from teeter.bots.roster import know_the_pieces
-
-    know_the_pieces()
-    tower = Tower()
-    for each in ("base_slab", "cube", "egg"):
-        lay(tower, each, further=False)
-    bridge = Tower()  # what rests on two others asks more of equilibrium than a plain stack
-    bridge.place("cube")
-    bridge.place("drum", (40.0, 0.0), foundation=True)
-    bridge.place("plank", (20.0, 0.0))
-    bridge.margin()
-    mat = MatBench(MatJob(6, {1: "white"}, racer="champion"))
-    for _ in range(300):
-        mat.beat(33)

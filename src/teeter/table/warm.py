@@ -21,9 +21,14 @@ def end_with_the_server() -> None:
 
 end_with_the_server()
 
-from teeter.table.bench import warm_up  # noqa: E402
+# Read when numpy is first imported. Matrices are small here: threads would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-warm_up()
+from teeter.table import bench  # noqa: E402, F401  (what every worker runs)
+from teeter.table.readiness import PARTS  # noqa: E402
+
+for make_ready in PARTS.values():
+    make_ready()
 # What is loaded by now stays: a worker that looked through it for something to throw away would copy it all, and its
 # hand would stand still meanwhile.
 gc.collect()

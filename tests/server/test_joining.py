@@ -1,0 +1,54 @@
+"""Whoever comes while others build is let in, whatever was built: with the compiler, and where there is none."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teeter.table.seating import seat_players
+from tests.server.builder import Builder
+from tests.server.client import greet, hear
+from tests.server.serving import ENOUGH, Host, Server
+
+PLACEMENTS = 15
+
+
+@pytest.fixture(params=["compiled", "not compiled"])
+def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    if request.param == "not compiled":
+        monkeypatch.setenv("TEETER_COMPILER", "off")
+    running = Server(f"sqlite:///{tmp_path}/tables.db", *ENOUGH, log=tmp_path / "log")
+    yield running
+    running.stop()
+    assert '"level": "error"' not in running.log
+
+
+def test_after_every_live_placement_whoever_comes_is_let_in_and_told_the_margin(server: Server) -> None:
+    host = Host(server.url)
+    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    host.close()
+    assert asyncio.run(_come_after_each(server.socket(opened["table"]), opened["token"])) == PLACEMENTS
+
+
+async def _come_after_each(url: str, token: str) -> int:
+    builder = Builder(url, token, seed=5, setup=seat_players("pile-it-high", ["Ann", "Bob"]), until=PLACEMENTS)
+    building = asyncio.create_task(builder.play())
+    let_in = 0
+    async with asyncio.timeout(240):
+        while let_in < PLACEMENTS:
+            if builder.settled > let_in:
+                let_in += 1
+                told = await _come(url, token)
+                assert told["welcome"]["n"] > 0
+                assert isinstance(told["margin"]["gauge"]["tilt_deg"], float), told
+            await asyncio.sleep(0.02)
+    building.cancel()
+    await asyncio.wait([building])
+    return let_in
+
+
+async def _come(url: str, token: str) -> dict[str, Any]:
+    async with await greet(url, token) as socket:
+        return {kind: await hear(socket, kind) for kind in ("welcome", "margin")}
