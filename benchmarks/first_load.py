@@ -7,7 +7,6 @@ whoever follows a link does each next thing at once. A machine without a graphic
 """
 
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, NAMES
+from tests.browser.chromium import launch_options
 from tests.browser.people import PHONE
 from tests.browser.serving import Serving
 from tests.server.serving import Host
@@ -122,11 +121,10 @@ def tell(visits: list[Visit]) -> None:
 
 
 def main() -> None:
-    program = next(filter(None, map(shutil.which, NAMES)))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
         host = Host(server.url)
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(**launch_options())
         pages, links = [], []
         for _ in range(VISITS):
             with Visit(browser) as visit:

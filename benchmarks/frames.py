@@ -9,7 +9,6 @@ piece moves over a tower, of a table with three towers and the rest in the pool.
 """
 
 import os
-import shutil
 import statistics
 import tempfile
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import FLAGS, NAMES
+from tests.browser.chromium import launch_options
 from tests.browser.serving import Serving
 
 SMALL = {"width": 320, "height": 200}
@@ -73,10 +72,9 @@ def measure(page: Any, url: str, quality: str) -> list[tuple[float, float, float
 
 
 def main() -> None:
-    program = next(filter(None, map(shutil.which, NAMES)))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(**launch_options())
         for quality in ("low", "medium", "high"):
             page = browser.new_page(viewport=SMALL, bypass_csp=True)
             page.add_init_script(COUNTED)

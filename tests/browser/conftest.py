@@ -1,7 +1,5 @@
 """The pages in a real Chromium, against a real server. Nothing here is a stand-in."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,33 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.chromium import launch_options
 from tests.browser.people import Person
 from tests.browser.serving import Serving
 from tests.server.serving import Host
 
 CLIENT = Path(__file__).parents[2] / "src" / "teeter" / "server" / "client"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-FLAGS = (
-    *("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"),
-    *("--no-sandbox", "--mute-audio"),
-)
-HOW = "Install one (on Debian: apt install chromium), or name it by TEETER_BROWSER=/path/to/it."
 
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    found = os.environ.get("TEETER_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
-    if found:
-        return found
-    if os.environ.get("CI") or os.environ.get("TEETER_NEEDS_BROWSER"):
-        pytest.fail(f"There is no Chromium, and here the pages must be tested. {HOW}")
-    pytest.skip(f"THE PAGES WERE NOT TESTED: there is no Chromium. {HOW}")
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(chromium: str) -> dict[str, Any]:
-    return {"executable_path": chromium, "args": list(FLAGS)}
+def browser_type_launch_args() -> dict[str, Any]:
+    return launch_options()
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, NAMES
+from tests.browser.chromium import launch_options
 from tests.browser.people import Person
 from tests.browser.serving import Serving
 from tests.browser.stacking import Stacker
@@ -201,13 +201,10 @@ def animated(frames: list[bytes], width: int, height: int, pause: int) -> bytes:
 
 
 def main(folder: Path, only: list[str]) -> None:
-    import shutil
-
     folder.mkdir(parents=True, exist_ok=True)
-    program = next(filter(None, map(shutil.which, NAMES)))
     with tempfile.TemporaryDirectory() as store, sync_playwright() as playwright:
         server = Serving(Path(store), "--bot-seconds", "0.2")
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(**launch_options())
         photographer = Photographer(browser, server.url, folder)
         takes: list[Callable[[], None]] = [
             *(photographer.home, photographer.lobby, photographer.companion),
