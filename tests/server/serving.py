@@ -33,10 +33,12 @@ class Server:
             [*self._words, "--port", str(self.port)], stderr=subprocess.PIPE, env=environment, text=True
         )
         assert self.process.stderr is not None
-        first = self.process.stderr.readline()
-        found = re.search(r":(\d+)$", first.strip())
-        if found is None:
-            raise RuntimeError(first + self.process.stderr.read())
+        said = ""
+        while (found := re.search(r"serves at http://\S+:(\d+)$", said, re.MULTILINE)) is None:
+            line = self.process.stderr.readline()
+            if not line:
+                raise RuntimeError(said)
+            said += line
         self.port = int(found[1])
         # The rest goes to a file: a pipe that nobody reads would stop the server in the end.
         with self._log.open("a") as log:

@@ -12,7 +12,7 @@ from tests.server.builder import Builder
 from tests.server.client import greet, hear
 from tests.server.serving import ENOUGH, Host, Server
 
-PLACEMENTS = 15
+TABLES, PIECES = 4, 4
 
 
 @pytest.fixture(params=["compiled", "not compiled"])
@@ -27,17 +27,18 @@ def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 
 def test_after_every_live_placement_whoever_comes_is_let_in_and_told_the_margin(server: Server) -> None:
     host = Host(server.url)
-    opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+    for seed in range(TABLES):
+        opened = host.open("Ann", "Bob", game="pile-it-high", ruling="physics", start=True)
+        asyncio.run(_come_after_each(server.socket(opened["table"]), opened["token"], seed))
     host.close()
-    assert asyncio.run(_come_after_each(server.socket(opened["table"]), opened["token"])) == PLACEMENTS
 
 
-async def _come_after_each(url: str, token: str) -> int:
-    builder = Builder(url, token, seed=5, setup=seat_players("pile-it-high", ["Ann", "Bob"]), until=PLACEMENTS)
+async def _come_after_each(url: str, token: str, seed: int) -> None:
+    builder = Builder(url, token, seed=seed, setup=seat_players("pile-it-high", ["Ann", "Bob"]), until=PIECES)
     building = asyncio.create_task(builder.play())
     let_in = 0
-    async with asyncio.timeout(240):
-        while let_in < PLACEMENTS:
+    async with asyncio.timeout(120):
+        while let_in < PIECES:
             if builder.settled > let_in:
                 let_in += 1
                 told = await _come(url, token)
@@ -46,7 +47,6 @@ async def _come_after_each(url: str, token: str) -> int:
             await asyncio.sleep(0.02)
     building.cancel()
     await asyncio.wait([building])
-    return let_in
 
 
 async def _come(url: str, token: str) -> dict[str, Any]:

@@ -5,11 +5,11 @@ import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from tests.alone import alone
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
@@ -52,7 +52,7 @@ def _fetched() -> Path:
         raise NoChromium(f"The pages are tested in a real Chromium, and none was found. {HOW}")
     made_from = b"\0".join((HERE / name).read_bytes() for name in MADE_FROM)
     stamp, unpacked = HOME / "made-from", HOME / "unpacked"
-    with _alone():
+    with alone(HOME.with_suffix(".lock")):
         if not stamp.exists() or stamp.read_bytes() != made_from:
             shutil.rmtree(HOME, ignore_errors=True)
             HOME.mkdir(parents=True)
@@ -65,17 +65,6 @@ def _fetched() -> Path:
             (unpacked / "fonts.conf").write_text(fonts, encoding="utf-8")
             stamp.write_bytes(made_from)
     return unpacked
-
-
-@contextmanager
-def _alone() -> Iterator[None]:
-    """Tests run side by side: one fetches, the others wait."""
-    import fcntl  # of Linux, where this happens
-
-    HOME.parent.mkdir(exist_ok=True)
-    with (HOME.parent / "chromium.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def _npm(*words: str) -> None:

@@ -1,0 +1,42 @@
+"""The package as people get it: built as a wheel, and installed alone into an empty environment."""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.alone import alone
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Package:
+    wheel: Path
+    sdist: Path
+    python: Path
+    """Of an environment that holds the wheel, what it depends on, and nothing else."""
+
+
+def _uv(*words: str | Path) -> None:
+    (uv,) = (ROOT / ".tools").glob("*/bin/uv")
+    done = subprocess.run([uv, *words], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="session")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
+    folder = tmp_path_factory.getbasetemp().parent / f"package-{os.environ.get('PYTEST_XDIST_TESTRUNUID', 'alone')}"
+    environment = folder / "environment"
+    python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    with alone(folder.with_suffix(".lock")):
+        if not environment.exists():
+            # The wheel is built from the source distribution.
+            _uv("build", "--python", sys.executable, "--out-dir", folder)
+            _uv("venv", "--python", sys.executable, environment)
+            _uv("pip", "install", "--python", python, *folder.glob("*.whl"))
+    (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
+    return Package(wheel, sdist, python)
