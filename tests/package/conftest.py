@@ -29,7 +29,8 @@ def _uv(*words: str | Path) -> None:
 
 @pytest.fixture(scope="session")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    folder = tmp_path_factory.getbasetemp().parent / f"package-{os.environ.get('PYTEST_XDIST_TESTRUNUID', 'alone')}"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    folder = tmp_path_factory.getbasetemp().parent / f"package-{run}" if run else tmp_path_factory.mktemp("package")
     environment = folder / "environment"
     python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     with alone(folder.with_suffix(".lock")):
