@@ -19,7 +19,7 @@ import type { PieceSet } from "./pieces";
 import { listen } from "./pointers";
 import { makeProbe } from "./probe";
 import { Pulse } from "./pulse";
-import { choose, Pace } from "./quality";
+import { choose, drawsBySoftware, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import { closeUp, overview } from "./sights";
 import type { Clip, Frame, Gauge, Probe, Quality, Seven, Stage, StageEvents, StageSettings } from "./stage";
@@ -52,6 +52,7 @@ export class Board implements Stage {
 	private readonly captions: Captions;
 	private readonly sound = new WoodSound();
 	private readonly pace = new Pace();
+	private readonly bySoftware = drawsBySoftware();
 	private readonly resize: ResizeObserver;
 	private readonly unlisten: () => void;
 	private readonly waiting: (() => void)[] = [];
@@ -82,7 +83,8 @@ export class Board implements Stage {
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		this.picture = new Picture(this.canvas, settings.quality !== "low");
+		const plain = settings.quality === "low" || (settings.quality === "auto" && this.bySoftware);
+		this.picture = new Picture(this.canvas, !plain);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
@@ -125,7 +127,7 @@ export class Board implements Stage {
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
 		this.arrangeTable();
-		if (this.settings.quality === "auto") this.use(choose(this.picture.measure()));
+		if (this.measures) this.use(choose(this.picture.measure()));
 		await new Promise<void>((done) => {
 			this.pulse.wake();
 			requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -284,8 +286,12 @@ export class Board implements Stage {
 		this.pulse.wake();
 	}
 
+	private get measures(): boolean {
+		return this.settings.quality === "auto" && !this.bySoftware;
+	}
+
 	private judge(ms: number): void {
-		if (this.settings.quality !== "auto") return;
+		if (!this.measures) return;
 		const better = this.pace.judge(ms, this.quality);
 		if (better) this.use(better);
 	}
