@@ -1,12 +1,19 @@
 """From the first page to a table by clicks alone, as people come."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tests.browser.people import PATIENCE, Person
 
 
-def open_table(person: Person, game: str, *names: str, bots: int = 0, real: bool = False) -> None:
-    """Through *Open a table* to the lobby; `real`: beside the wooden set."""
+def open_table(
+    person: Person,
+    game: str,
+    *names: str,
+    bots: int = 0,
+    real: bool = False,
+    options: Mapping[str, int] | None = None,
+) -> None:
+    """Through *Open a table* to the lobby; `real`: beside the wooden set; `options`: of the rulebook, by number."""
     person.press("teeter-home a[href='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
@@ -17,6 +24,12 @@ def open_table(person: Person, game: str, *names: str, bots: int = 0, real: bool
         person.page.locator("teeter-create .name input").nth(k).fill(name)
     if bots:
         person.page.select_option("#bots", str(bots))
+    if options:
+        person.press("teeter-create details:has(#rulebook) summary")
+        for name, value in options.items():
+            field = person.page.locator(f"teeter-create input[name={name}]")
+            field.fill(str(value))
+            field.blur()  # a number counts once it is finished
     person.press("#open")
     person.sees("#start")
 
@@ -31,6 +44,27 @@ def sit_down(guest: Person, link: str, name: str) -> None:
     guest.page.goto(link)
     guest.page.fill("#name", name)
     guest.press("teeter-door button.main")
+    guest.sees("teeter-lobby")
+
+
+def watch_link(host: Person) -> str:
+    """The link to look on, which the lobby shows to whoever unfolds it."""
+    host.press("teeter-lobby details:has(.link) summary")
+    return host.page.locator("teeter-lobby details .link input").first.input_value(timeout=PATIENCE * 1000)
+
+
+def watch(guest: Person, link: str) -> None:
+    """By a link to look on."""
+    guest.page.goto(link)
+    guest.press("#watch")
+    guest.sees("teeter-lobby")
+
+
+def watch_instead(guest: Person, link: str) -> None:
+    """Invited to play, but rather looking on."""
+    guest.page.goto(link)
+    guest.sees("#name")
+    guest.press("#watch")
     guest.sees("teeter-lobby")
 
 
