@@ -11,9 +11,11 @@ def open_table(
     *names: str,
     bots: int = 0,
     real: bool = False,
-    options: Mapping[str, int] | None = None,
+    unhurried: bool = False,
+    numbers: Mapping[str, int] | None = None,
 ) -> None:
-    """Through *Open a table* to the lobby; `real`: beside the wooden set; `options`: of the rulebook, by number."""
+    """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders, since
+    some machines draw a picture a second; `numbers`: into fields of the form, by their names."""
     person.press("teeter-home a[href='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
@@ -24,14 +26,19 @@ def open_table(
         person.page.locator("teeter-create .name input").nth(k).fill(name)
     if bots:
         person.page.select_option("#bots", str(bots))
-    if options:
-        person.press("teeter-create details:has(#rulebook) summary")
-        for name, value in options.items():
-            field = person.page.locator(f"teeter-create input[name={name}]")
-            field.fill(str(value))
-            field.blur()  # a number counts once it is finished
+    for name, number in {**({"build_seconds": 0} if unhurried else {}), **(numbers or {})}.items():
+        _fill_in(person, name, number)
     person.press("#open")
     person.sees("#start")
+
+
+def _fill_in(person: Person, name: str, number: int) -> None:
+    """A field that is folded away."""
+    field = person.page.locator(f"teeter-create input[name={name}]")
+    if not field.is_visible():
+        person.press(f"teeter-create details:has(input[name={name}]) summary")
+    field.fill(str(number))
+    field.blur()  # a number counts once it is finished
 
 
 def invitation(host: Person) -> str:
@@ -71,6 +78,14 @@ def watch_instead(guest: Person, link: str) -> None:
 def start(host: Person, *others: Person) -> None:
     host.press("#start:not([disabled])")
     ready((host, *others))
+
+
+def build_together(person: Person) -> None:
+    """From the first page to a tower of Babel of Ann and Bob, who share a device and have all the time they want:
+    whoever's turn it is takes any piece."""
+    open_table(person, "tower-of-babel", "Ann", "Bob", unhurried=True)
+    start(person)
+    person.press("#hand-freely")
 
 
 def ready(people: Sequence[Person]) -> None:

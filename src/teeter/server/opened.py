@@ -34,8 +34,7 @@ from teeter.server.wire import (
     encode,
 )
 from teeter.table.inspection_report import Report
-from teeter.table.job import Ended
-from teeter.table.lane import shows_all
+from teeter.table.job import Ended, shows_all
 from teeter.table.live import LiveTable
 from teeter.table.mat_job import Advice
 from teeter.table.race import Racetrack

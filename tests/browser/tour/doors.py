@@ -20,7 +20,7 @@ GAMES = (
 WAYS: tuple[Way, ...] = ("bots", "invitation", "hot-seat", "companion")
 DEVICES: tuple[Device, ...] = ("phone", "desk")
 SHORT = {"building-chain": {"chain_length_two": 1}}
-"""Options by which a turn begins sooner, set in the form as people do."""
+"""Numbers by which a turn begins sooner, set in the form as people do."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Door:
     game: str
     way: Way
     device: Device
-    options: dict[str, int] = field(default_factory=dict, hash=False)
+    numbers: dict[str, int] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return f"{self.game}-{self.way}-{self.device}"

@@ -12,6 +12,8 @@ export interface Frame {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** It tells where everything is; frames after it leave out what is where this one showed it. */
+	whole: boolean;
 	/** The table's version, which hand it is, and its tick in ms. */
 	n: number;
 	hand: number;

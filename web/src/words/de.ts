@@ -581,6 +581,8 @@ export const de: Words = {
 		down: "Runter",
 		lower: "Sanft senken",
 		letGo: "Loslassen",
+		byMouse: "Mausrad oder Bild ↑, Bild ↓: Höhe. Umschalt und ziehen: in der Ebene des Bildschirms.",
+		byTouch: "Zwei Finger auf oder ab: Höhe.",
 		lookHere: "Ganzer Tisch",
 		zoomIn: "Näher",
 		zoomOut: "Weiter weg",

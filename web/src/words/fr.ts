@@ -578,6 +578,8 @@ export const fr: Words = {
 		down: "Descendre",
 		lower: "Poser doucement",
 		letGo: "Lâcher",
+		byMouse: "Molette ou Page ↑, Page ↓ : hauteur. Maj et glisser : dans le plan de l’écran.",
+		byTouch: "Deux doigts vers le haut ou le bas : hauteur.",
 		lookHere: "Toute la table",
 		zoomIn: "Plus près",
 		zoomOut: "Plus loin",

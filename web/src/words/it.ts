@@ -576,6 +576,8 @@ export const it: Words = {
 		down: "Giù",
 		lower: "Abbassa piano",
 		letGo: "Lascia",
+		byMouse: "Rotella o Pag ↑, Pag ↓: altezza. Maiusc e trascinare: nel piano dello schermo.",
+		byTouch: "Due dita su o giù: altezza.",
 		lookHere: "Tutto il tavolo",
 		zoomIn: "Più vicino",
 		zoomOut: "Più lontano",
