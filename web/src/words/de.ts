@@ -478,6 +478,7 @@ export const de: Words = {
 		touches: "Er berührt ein anderes Fundament",
 		remains: "Was steht noch?",
 		remainsHint: "Hake an, was auf dem Fundament bleibt.",
+		remainsHeight: "Höhe dessen, was noch steht, in mm",
 		fellAlone: "Ein Turm fiel von selbst",
 		alsoFell: "Er riss andere mit:",
 		confirm: "So war es",

@@ -474,6 +474,7 @@ export const en = {
 		touches: "It touches another foundation",
 		remains: "What still stands?",
 		remainsHint: "Tick what remains on its foundation.",
+		remainsHeight: "Height of what still stands, in mm",
 		fellAlone: "A tower fell by itself",
 		alsoFell: "It took others along:",
 		confirm: "That is how it was",

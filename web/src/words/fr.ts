@@ -475,6 +475,7 @@ export const fr: Words = {
 		touches: "Elle touche une autre base",
 		remains: "Qu'est-ce qui tient encore ?",
 		remainsHint: "Cochez ce qui reste sur la base.",
+		remainsHeight: "Hauteur de ce qui tient encore, en mm",
 		fellAlone: "Une tour est tombée seule",
 		alsoFell: "Elle en a entraîné d'autres :",
 		confirm: "C'était ainsi",

@@ -473,6 +473,7 @@ export const it: Words = {
 		touches: "Tocca un'altra base",
 		remains: "Che cosa sta ancora in piedi?",
 		remainsHint: "Spunta ciò che resta sulla base.",
+		remainsHeight: "Altezza di ciò che sta ancora in piedi, in mm",
 		fellAlone: "Una torre è caduta da sola",
 		alsoFell: "Ne ha trascinate altre:",
 		confirm: "È andata così",
