@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from tests.browser.people import PATIENCE, Person
 
 
-def open_table(person: Person, game: str, *names: str, bots: int = 0, real: bool = False) -> None:
-    """Through *Open a table* to the lobby; `real`: beside the wooden set."""
+def open_table(
+    person: Person, game: str, *names: str, bots: int = 0, real: bool = False, unhurried: bool = False
+) -> None:
+    """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders,
+    since some machines draw a picture a second."""
     person.press("teeter-home a[href='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
@@ -17,6 +20,9 @@ def open_table(person: Person, game: str, *names: str, bots: int = 0, real: bool
         person.page.locator("teeter-create .name input").nth(k).fill(name)
     if bots:
         person.page.select_option("#bots", str(bots))
+    if unhurried:
+        person.press("teeter-create summary >> text=The table")
+        person.page.fill("teeter-create input[name=build_seconds]", "0")
     person.press("#open")
     person.sees("#start")
 

@@ -9,6 +9,7 @@ import { shared } from "../look/shared";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
+import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
 import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
 import { fallInWords, marginInWords, towerName } from "../words/telling";
@@ -156,6 +157,7 @@ export class Game extends AtTable {
 		const entry = (event as CustomEvent<Entry>).detail;
 		if (entry.n < (this.store.welcome?.n ?? 0)) return; // history is read, not acted out
 		this.told = sentences(entry).join(" ");
+		if (entry.move.move === "rule" && !entry.move.stands) this.stage?.fell();
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
 			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
@@ -164,15 +166,17 @@ export class Game extends AtTable {
 	};
 
 	private readonly onFell = (event: Event): void => {
-		this.fall = (event as CustomEvent<Fell>).detail;
-		if (!reducedMotion()) void this.playFall(this.fall);
+		const fall = (event as CustomEvent<Fell>).detail;
+		this.fall = fall;
+		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
-	/** The collapse once more, slowly, as the clip beside the log has it. */
-	private async playFall(fall: Fell): Promise<void> {
+	/** The collapse once more, slowly, as the clip beside the log has it; not for who has the next piece in hand. */
+	private async playFall(fall: Fell, wanted = () => true): Promise<void> {
 		try {
 			const clip = await decodeClip(await server.clip(this.store.id, this.store.token, fall.n));
-			if (this.fall === fall) await this.stage?.play(fall.tower, clip, SLOWLY);
+			if (this.fall !== fall || this.store.holding || !wanted()) return;
+			await this.stage?.play(fall.tower, clip, SLOWLY, collapse(clip));
 		} catch (error) {
 			console.warn(error);
 		}
@@ -371,8 +375,9 @@ export class Game extends AtTable {
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			<div class="row">
 				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
-				<button class="main" @click=${() => {
+				<button class="main" id="go-on" @click=${() => {
 					this.fall = null;
+					this.stage?.stop();
 				}}>${w.fall.goOn}</button>
 			</div>
 		</div>`;
