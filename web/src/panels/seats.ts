@@ -127,7 +127,7 @@ export class SeatsPanel extends LitElement {
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
-			<div class="name" title=${name}>${name}${this.mine.includes(name) ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
+			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
 				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}

@@ -222,6 +222,13 @@ export const en = {
 	turn: {
 		yours: "Your turn",
 		seatOf: (name: string) => `${name}, your turn`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "bid or pass?",
+			refusal: "take it or refuse?",
+			give: "who gets the piece?",
+			answer: "accept or challenge?",
+		},
 		waiting: (names: string) => `Waiting for ${names}`,
 		referee: "The tower decides …",
 		rulingPeople: "What happened?",

@@ -222,6 +222,13 @@ export const fr: Words = {
 	turn: {
 		yours: "À vous",
 		seatOf: (name) => `${name}, à vous`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "miser ou passer ?",
+			refusal: "prendre ou refuser ?",
+			give: "qui reçoit la pièce ?",
+			answer: "accepter ou défier ?",
+		},
 		waiting: (names) => `On attend ${names}`,
 		referee: "La tour décide …",
 		rulingPeople: "Que s'est-il passé ?",

@@ -222,6 +222,13 @@ export const it: Words = {
 	turn: {
 		yours: "Tocca a te",
 		seatOf: (name) => `${name}, tocca a te`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "offri o passi?",
+			refusal: "prendi o rifiuti?",
+			give: "a chi va il pezzo?",
+			answer: "accetti o sfidi?",
+		},
 		waiting: (names) => `Si aspetta ${names}`,
 		referee: "Decide la torre …",
 		rulingPeople: "Che cosa è successo?",
