@@ -140,6 +140,10 @@ export const gameStyles = css`
 	#act:focus {
 		outline: none;
 	}
+	.happened {
+		margin: 0;
+		font: 700 1.2rem / 1.3 var(--serif);
+	}
 	.building #act {
 		padding-block: 0.45rem;
 	}

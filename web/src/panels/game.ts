@@ -9,6 +9,7 @@ import { shared } from "../look/shared";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
+import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
 import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
 import { fallInWords, marginInWords, towerName } from "../words/telling";
@@ -22,6 +23,7 @@ import { sentences } from "./feed";
 import { flatStage } from "./flat-stage";
 import { fly } from "./flying";
 import { gameStyles } from "./game-styles";
+import { Handing } from "./handing";
 import "./outcome";
 import "./refused";
 import "./seats";
@@ -44,9 +46,6 @@ export class Game extends AtTable {
 	@state() private games: Games | null = null;
 	@state() private undrawn = false;
 	@state() private raceLoaded = false;
-	/** Who holds this device, where several share it. */
-	@state() private handed: string | null = null;
-	@state() private handsFreely = false;
 	@query("#stage") private place!: HTMLElement;
 	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	stage: Stage | null = null;
@@ -55,6 +54,7 @@ export class Game extends AtTable {
 	private shownTowers: unknown = null;
 	private announced = "";
 	private held: string | null = null;
+	private readonly handing = new Handing(() => this.requestUpdate());
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -77,6 +77,7 @@ export class Game extends AtTable {
 		this.store.removeEventListener("refused", this.onRefused);
 		this.store.removeEventListener("fell", this.onFell);
 		changed.removeEventListener("change", this.configure);
+		this.handing.end();
 		this.stage?.dispose();
 		this.stage = null;
 	}
@@ -156,6 +157,10 @@ export class Game extends AtTable {
 		const entry = (event as CustomEvent<Entry>).detail;
 		if (entry.n < (this.store.welcome?.n ?? 0)) return; // history is read, not acted out
 		this.told = sentences(entry).join(" ");
+		if (entry.move.move === "rule") {
+			this.handing.lookAt(this.told);
+			if (!entry.move.stands) this.stage?.fell();
+		}
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
 			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
@@ -164,15 +169,17 @@ export class Game extends AtTable {
 	};
 
 	private readonly onFell = (event: Event): void => {
-		this.fall = (event as CustomEvent<Fell>).detail;
-		if (!reducedMotion()) void this.playFall(this.fall);
+		const fall = (event as CustomEvent<Fell>).detail;
+		this.fall = fall;
+		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
-	/** The collapse once more, slowly, as the clip beside the log has it. */
-	private async playFall(fall: Fell): Promise<void> {
+	/** The collapse once more, slowly, as the clip beside the log has it; not for who has the next piece in hand. */
+	private async playFall(fall: Fell, wanted = () => true): Promise<void> {
 		try {
 			const clip = await decodeClip(await server.clip(this.store.id, this.store.token, fall.n));
-			if (this.fall === fall) await this.stage?.play(fall.tower, clip, SLOWLY);
+			if (this.fall !== fall || this.store.holding || !wanted()) return;
+			await this.stage?.play(fall.tower, clip, SLOWLY, collapse(clip));
 		} catch (error) {
 			console.warn(error);
 		}
@@ -184,8 +191,6 @@ export class Game extends AtTable {
 		const pickable = new Set([...view.pool, ...Object.values(view.chains ?? {}).flatMap((chain) => chain ?? [])]);
 		if (this.picked && !pickable.has(this.picked)) this.picked = null;
 		const acting = this.store.acting;
-		if (!this.shares) this.handed = null;
-		else if (acting && acting !== "referee" && this.handsFreely) this.handed = acting;
 		const turn = acting
 			? `${acting === "referee" ? w.turn.rulingPeople : this.shares ? w.turn.seatOf(acting) : w.turn.yours}: ${w.turn.phase[view.phase]}`
 			: "";
@@ -210,20 +215,15 @@ export class Game extends AtTable {
 		const { stage } = this;
 		const view = this.store.view;
 		if (!stage || !view) return;
-		const acting = this.store.acting;
-		const you =
-			acting && this.store.mine.includes(acting)
-				? [acting, ...this.store.mine.filter((each) => each !== acting)]
-				: this.store.mine;
 		if (this.shownView !== view) {
 			this.shownView = view;
-			stage.show(view, this.store.names, you);
+			stage.show(view, this.store.names, this.store.mine);
 		}
 		if (this.shownTowers !== this.store.towers) {
 			this.shownTowers = this.store.towers;
 			stage.stand(this.store.towers);
 		}
-		const holding = this.mustHandOver ? null : this.store.holding;
+		const holding = this.nextHolder === null ? this.store.holding : null;
 		stage.control(holding);
 		if (holding && holding !== this.held) {
 			this.giveKeys(stage);
@@ -239,11 +239,10 @@ export class Game extends AtTable {
 		return this.store.mine.length > 1 && !this.isReal && !this.isRace;
 	}
 
-	private get mustHandOver(): boolean {
-		const acting = this.store.acting;
-		return (
-			this.shares && acting !== null && acting !== this.handed && this.store.view?.phase !== "stack" && !this.taught
-		);
+	/** Who must be given this device before the game can go on. */
+	private get nextHolder(): string | null {
+		const { view, acting } = this.store;
+		return this.shares && !this.taught && view ? this.handing.due(view, acting) : null;
 	}
 
 	override render() {
@@ -251,6 +250,8 @@ export class Game extends AtTable {
 		const seats = this.store.seats;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
 		const building = this.store.holding !== null;
+		const next = this.nextHolder;
+		const happened = next === null ? null : this.handing.happened;
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
 			<div class=${`table ${this.side ? "with-side" : ""} ${building ? "building" : ""} ${this.isRace ? "racing" : ""}`}>
 				<header>
@@ -278,17 +279,19 @@ export class Game extends AtTable {
 					${
 						view.outcome
 							? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
-							: html`<teeter-actions .store=${this.store} .picked=${this.picked} @picked=${(
-									event: CustomEvent<string | null>,
-								) => {
-									this.picked = event.detail;
-								}}></teeter-actions>`
+							: happened !== null
+								? html`<p class="happened">${happened}</p>`
+								: html`<teeter-actions .store=${this.store} .picked=${this.picked} @picked=${(
+										event: CustomEvent<string | null>,
+									) => {
+										this.picked = event.detail;
+									}}></teeter-actions>`
 					}
 					${this.store.mine.length ? nothing : html`<p class="hint">${w.table.spectator}</p>`}
 				</main>
 				${this.side ? this.sidePanel() : nothing}
 			</div>
-			${this.refused ? this.refusal(this.refused) : nothing} ${this.mustHandOver ? this.handOver() : nothing}
+			${this.refused ? this.refusal(this.refused) : nothing} ${next !== null && happened === null ? this.handOver(next) : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
@@ -371,25 +374,20 @@ export class Game extends AtTable {
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			<div class="row">
 				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
-				<button class="main" @click=${() => {
+				<button class="main" id="go-on" @click=${() => {
 					this.fall = null;
+					this.stage?.stop();
 				}}>${w.fall.goOn}</button>
 			</div>
 		</div>`;
 	}
 
-	private handOver() {
-		const name = this.store.acting ?? "";
+	private handOver(name: string) {
 		return html`<div class="veil">
 			<div class="card hand-over" role="dialog" aria-modal="true" aria-label=${w.table.handOver(name)}>
 				<h1>${w.table.handOver(name)}</h1>
-				<button class="main" id="handed" autofocus @click=${() => {
-					this.handed = name;
-				}}>${w.table.handOverGo(name)}</button>
-				<button class="plain" id="hand-freely" @click=${() => {
-					this.handed = name;
-					this.handsFreely = true;
-				}}>${w.table.handOverSkip}</button>
+				<button class="main" id="handed" autofocus @click=${() => this.handing.hand(name)}>${w.table.handOverGo(name)}</button>
+				<button class="plain" id="hand-freely" @click=${() => this.handing.hand(name, true)}>${w.table.handOverSkip}</button>
 			</div>
 		</div>`;
 	}

@@ -22,7 +22,7 @@ import { Pulse } from "./pulse";
 import { choose, drawsBySoftware, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import { closeUp, overview } from "./sights";
-import type { Clip, Frame, Gauge, Probe, Quality, Seven, Stage, StageEvents, StageSettings } from "./stage";
+import type { Clip, Frame, Gauge, Probe, Quality, Seven, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { STYLE } from "./style";
 import { Things, topOf } from "./things";
 import { ENGLISH, type StageWords } from "./words";
@@ -144,6 +144,8 @@ export class Board implements Stage {
 
 	show(view: SeatView, seats: readonly string[], you: readonly string[]): void {
 		this.when(({ things, building, film }) => {
+			// The game goes on: whoever must hold a piece now needs the table as it is, not as it was.
+			if (view !== this.view) film.stop();
 			this.view = view;
 			this.seats = seats;
 			this.you = you;
@@ -217,12 +219,20 @@ export class Board implements Stage {
 		this.when(({ building }) => building.frame(frame));
 	}
 
-	async play(tower: string, clip: Clip, speed: number): Promise<void> {
+	fell(): void {
+		this.when(({ building }) => building.fell());
+	}
+
+	async play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void> {
 		await this.ready;
-		const done = this.laid?.film.play(tower, clip, speed, performance.now());
+		const done = this.laid?.film.play(tower, clip, speed, performance.now(), span);
 		this.pulse.wake();
 		await done;
 		this.again();
+	}
+
+	stop(): void {
+		this.laid?.film.stop();
 	}
 
 	seek(tower: string, clip: Clip, tick: number): void {
@@ -264,8 +274,8 @@ export class Board implements Stage {
 				goesOn = true;
 				this.picture.throwShadows();
 			}
-			if (film.step(performance.now())) goesOn = true;
-			if (building.step(now, seconds)) goesOn = true;
+			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
+			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
 			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
 		}

@@ -226,6 +226,13 @@ export const de: Words = {
 	turn: {
 		yours: "Du bist dran",
 		seatOf: (name) => `${name}, du bist dran`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "bieten oder passen?",
+			refusal: "nehmen oder ablehnen?",
+			give: "wer bekommt den Stein?",
+			answer: "annehmen oder herausfordern?",
+		},
 		waiting: (names) => `Warten auf ${names}`,
 		referee: "Der Turm entscheidet …",
 		rulingPeople: "Was ist geschehen?",
@@ -478,6 +485,7 @@ export const de: Words = {
 		touches: "Er berührt ein anderes Fundament",
 		remains: "Was steht noch?",
 		remainsHint: "Hake an, was auf dem Fundament bleibt.",
+		remainsHeight: "Höhe dessen, was noch steht, in mm",
 		fellAlone: "Ein Turm fiel von selbst",
 		alsoFell: "Er riss andere mit:",
 		confirm: "So war es",

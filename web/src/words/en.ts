@@ -222,6 +222,13 @@ export const en = {
 	turn: {
 		yours: "Your turn",
 		seatOf: (name: string) => `${name}, your turn`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "bid or pass?",
+			refusal: "take it or refuse?",
+			give: "who gets the piece?",
+			answer: "accept or challenge?",
+		},
 		waiting: (names: string) => `Waiting for ${names}`,
 		referee: "The tower decides …",
 		rulingPeople: "What happened?",
@@ -474,6 +481,7 @@ export const en = {
 		touches: "It touches another foundation",
 		remains: "What still stands?",
 		remainsHint: "Tick what remains on its foundation.",
+		remainsHeight: "Height of what still stands, in mm",
 		fellAlone: "A tower fell by itself",
 		alsoFell: "It took others along:",
 		confirm: "That is how it was",

@@ -222,6 +222,13 @@ export const fr: Words = {
 	turn: {
 		yours: "À vous",
 		seatOf: (name) => `${name}, à vous`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "miser ou passer ?",
+			refusal: "prendre ou refuser ?",
+			give: "qui reçoit la pièce ?",
+			answer: "accepter ou défier ?",
+		},
 		waiting: (names) => `On attend ${names}`,
 		referee: "La tour décide …",
 		rulingPeople: "Que s'est-il passé ?",
@@ -475,6 +482,7 @@ export const fr: Words = {
 		touches: "Elle touche une autre base",
 		remains: "Qu'est-ce qui tient encore ?",
 		remainsHint: "Cochez ce qui reste sur la base.",
+		remainsHeight: "Hauteur de ce qui tient encore, en mm",
 		fellAlone: "Une tour est tombée seule",
 		alsoFell: "Elle en a entraîné d'autres :",
 		confirm: "C'était ainsi",

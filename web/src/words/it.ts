@@ -222,6 +222,13 @@ export const it: Words = {
 	turn: {
 		yours: "Tocca a te",
 		seatOf: (name) => `${name}, tocca a te`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "offri o passi?",
+			refusal: "prendi o rifiuti?",
+			give: "a chi va il pezzo?",
+			answer: "accetti o sfidi?",
+		},
 		waiting: (names) => `Si aspetta ${names}`,
 		referee: "Decide la torre …",
 		rulingPeople: "Che cosa è successo?",
@@ -473,6 +480,7 @@ export const it: Words = {
 		touches: "Tocca un'altra base",
 		remains: "Che cosa sta ancora in piedi?",
 		remainsHint: "Spunta ciò che resta sulla base.",
+		remainsHeight: "Altezza di ciò che sta ancora in piedi, in mm",
 		fellAlone: "Una torre è caduta da sola",
 		alsoFell: "Ne ha trascinate altre:",
 		confirm: "È andata così",
