@@ -11,7 +11,7 @@ import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
 import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
-import { fallInWords, marginInWords, towerName } from "../words/telling";
+import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./actions";
@@ -22,6 +22,7 @@ import { sentences } from "./feed";
 import { flatStage } from "./flat-stage";
 import { fly } from "./flying";
 import { gameStyles } from "./game-styles";
+import "./menu";
 import "./outcome";
 import "./refused";
 import "./seats";
@@ -36,7 +37,6 @@ export class Game extends AtTable {
 	@property({ type: Boolean }) taught = false;
 	@state() private picked: string | null = null;
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
-	@state() private menu = false;
 	@state() private refused: Refused | null = null;
 	@state() private fall: Fell | null = null;
 	@state() private spoken = "";
@@ -260,11 +260,8 @@ export class Game extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
-						<button class="plain" id="show-menu" aria-label=${w.common.menu} aria-expanded=${this.menu ? "true" : "false"} @click=${() => {
-							this.menu = !this.menu;
-						}}>☰</button>
+						<teeter-menu .store=${this.store}></teeter-menu>
 					</div>
-					${this.menu ? this.menuList() : nothing}
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
@@ -317,43 +314,6 @@ export class Game extends AtTable {
 			}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;
-	}
-
-	private menuList() {
-		const view = this.store.view;
-		const mine = this.store.mine.filter((seat) => !view?.out.includes(seat) && !view?.outcome);
-		return html`<div class="menu card">
-			<a href=${`/learn/${view?.game}`} target="_blank">${w.table.rules}</a>
-			<a href="/settings" target="_blank">${w.home.settings}</a>
-			${mine.map(
-				(seat) =>
-					html`<button class="plain" data-move="resign" @click=${() => {
-						if (confirm(w.act.resignSure(seat))) this.store.move(seat, { move: "resign" });
-						this.menu = false;
-					}}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
-			)}
-			${
-				this.isReal && view && !view.outcome
-					? html`${Object.entries(view.towers)
-							.filter(([, tower]) => tower?.pieces.length)
-							.map(
-								([tower]) =>
-									html`<button class="plain" @click=${() => {
-										this.store.move("referee", { move: "fell", tower });
-										this.menu = false;
-									}}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
-							)}
-						${this.store.names.map(
-							(seat) =>
-								html`<button class="plain" @click=${() => {
-									this.store.move("referee", { move: "disqualify", seat });
-									this.menu = false;
-								}}>${w.colon(w.ruling.disqualify, seat)}</button>`,
-						)}`
-					: nothing
-			}
-			<a href="/">${w.table.leave}</a>
-		</div>`;
 	}
 
 	private refusal(refused: Refused) {
