@@ -952,6 +952,10 @@ export interface View {
 	view: SeatView;
 }
 
+export interface WatchLink {
+	watch: string;
+}
+
 export interface Welcome {
 	tell: "welcome";
 	table: string;
