@@ -2,15 +2,19 @@
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { stageCode } from "../connection/ahead";
+import { bring } from "../connection/code";
 import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
+import type { Entry, ServerWireFell as Fell, Refused } from "../wire";
 import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
@@ -41,9 +45,11 @@ export class Game extends AtTable {
 	@state() private fall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private told = "";
-	@state() private games: Games | null = null;
 	@state() private undrawn = false;
-	@state() private raceLoaded = false;
+	private readonly games = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.set));
+	private readonly towers = new Loading(this, () => stageCode(this.set), "when asked");
+	private readonly mats = new Loading(this, () => bring(() => this.raceCode()), "when asked");
 	/** Who holds this device, where several share it. */
 	@state() private handed: string | null = null;
 	@state() private handsFreely = false;
@@ -63,11 +69,11 @@ export class Game extends AtTable {
 		this.store.addEventListener("refused", this.onRefused);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
-		void server.games().then((games) => {
-			this.games = games;
-		});
-		const set = this.store.seats?.sheet.set ?? "bausack";
-		void learnPieces(set).then(() => this.store.refresh());
+		void this.names.here.then(() => this.store.refresh());
+	}
+
+	private get set(): string {
+		return this.store.seats?.sheet.set ?? "bausack";
 	}
 
 	override disconnectedCallback(): void {
@@ -84,11 +90,16 @@ export class Game extends AtTable {
 	override firstUpdated(): void {
 		if (this.isRace) {
 			this.side = null; // there the others' mats are at the side
-			void (this.isReal ? import("../race/companion") : import("../race/race")).then(() => {
-				this.raceLoaded = true;
-			});
+			this.mats.ask();
 		} else if (this.isReal) this.undrawn = true;
-		else void this.draw();
+		else {
+			this.towers.ask();
+			void this.draw();
+		}
+	}
+
+	private raceCode(): Promise<unknown> {
+		return this.isReal ? import("../race/companion") : import("../race/race");
 	}
 
 	/** Everybody at once, on mats instead of a table; or beside the real game. */
@@ -106,14 +117,14 @@ export class Game extends AtTable {
 	}
 
 	get ready(): boolean {
-		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.raceLoaded);
+		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.mats.value !== null);
 	}
 
 	private async draw(): Promise<void> {
 		try {
-			const { createStage } = await import("../stage/create");
+			const { createStage } = await this.towers.here;
 			if (!this.isConnected) return;
-			const stage = createStage(this.place, this.store.seats?.sheet.set ?? "bausack", forStage());
+			const stage = createStage(this.place, this.set, forStage());
 			this.stage = stage;
 			stage.element.addEventListener("aim", (event) => this.store.aim((event as CustomEvent<Seven>).detail));
 			stage.element.addEventListener("let-go", () => this.letGo());
@@ -265,7 +276,8 @@ export class Game extends AtTable {
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
-					${this.raceLoaded ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
+					${[this.towers, this.mats].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
+					${this.mats.value ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}
@@ -309,7 +321,7 @@ export class Game extends AtTable {
 			</div>
 			${
 				this.side === "chat"
-					? html`<teeter-chat .store=${this.store} .phrases=${this.games?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
+					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
 					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}

@@ -46,6 +46,10 @@ export const en = {
 		again: "The server can't do it right now. Try again in a moment.",
 		said: (why: string) => `That did not work: ${why}`,
 		lost: "The connection is lost. Reconnecting …",
+		page: "This page did not come.",
+		slow: "This takes longer than usual.",
+		tries: "We keep trying: it opens as soon as the line is back.",
+		tryAgain: "Try again",
 	},
 
 	home: {

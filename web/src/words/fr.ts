@@ -45,6 +45,10 @@ export const fr: Words = {
 		again: "Le serveur ne peut pas pour l'instant. Réessayez dans un moment.",
 		said: (why) => `Cela n'a pas marché : ${why}`,
 		lost: "La connexion est perdue. Reconnexion …",
+		page: "Cette page n'est pas arrivée.",
+		slow: "C'est plus long que d'habitude.",
+		tries: "Nous continuons d'essayer : elle s'ouvre dès que la connexion revient.",
+		tryAgain: "Réessayer",
 	},
 
 	home: {

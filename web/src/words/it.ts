@@ -45,6 +45,10 @@ export const it: Words = {
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
 		lost: "La connessione è caduta. Mi ricollego …",
+		page: "Questa pagina non è arrivata.",
+		slow: "Ci vuole più del solito.",
+		tries: "Continuiamo a provare: si apre appena torna la connessione.",
+		tryAgain: "Riprova",
 	},
 
 	home: {
