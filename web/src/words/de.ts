@@ -164,7 +164,7 @@ export const de: Words = {
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
 		dice_sides: ["Seiten der Würfel", ""],
-		round_seconds: ["Sekunden je Runde", "0 heißt: ohne Grenze."],
+		round_seconds: ["Sekunden je Runde", ""],
 	},
 
 	optionChoice: {

@@ -160,7 +160,7 @@ export const en = {
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
 		dice_sides: ["Sides of the dice", ""],
-		round_seconds: ["Seconds for a round", "0 is no limit."],
+		round_seconds: ["Seconds for a round", ""],
 	} as Record<string, [string, string] | undefined>,
 
 	optionChoice: {

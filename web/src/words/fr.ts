@@ -160,7 +160,7 @@ export const fr: Words = {
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
 		dice_sides: ["Faces des dés", ""],
-		round_seconds: ["Secondes par manche", "0 : sans limite."],
+		round_seconds: ["Secondes par manche", ""],
 	},
 
 	optionChoice: {

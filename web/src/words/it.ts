@@ -160,7 +160,7 @@ export const it: Words = {
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
 		dice_sides: ["Facce dei dadi", ""],
-		round_seconds: ["Secondi per manche", "0: senza limite."],
+		round_seconds: ["Secondi per manche", ""],
 	},
 
 	optionChoice: {
