@@ -23,7 +23,7 @@ def open_table(person: Person, game: str, *names: str, bots: int = 0, real: bool
 
 def invitation(host: Person) -> str:
     """The link that the lobby shows."""
-    return host.page.locator("teeter-lobby .link input").first.input_value(timeout=PATIENCE * 1000)
+    return host.page.locator("teeter-lobby #invite input").first.input_value(timeout=PATIENCE * 1000)
 
 
 def sit_down(guest: Person, link: str, name: str) -> None:
