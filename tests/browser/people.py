@@ -3,7 +3,7 @@
 import json
 import math
 import time
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
@@ -21,18 +21,24 @@ NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to lo
 
 
 class Person:
-    """A new visitor, unless `likes` says what they once chose in the settings."""
+    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for times
+    without a network, as it may only where they came over HTTPS or from the machine itself."""
 
-    def __init__(self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", **likes: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", kept: bool = True, **likes: Any
+    ) -> None:
         self.url = url
         self._down, self._let_go = HAND[language]
         self.trouble: list[str] = []
         device = {"has_touch": True, "is_mobile": True} if phone else {}
-        self.context = browser.new_context(viewport=PHONE if phone else DESK, locale=language, **device)
+        worker: Literal["allow", "block"] = "allow" if kept else "block"
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESK, locale=language, service_workers=worker, **device
+        )
         if likes:
-            kept = json.dumps(json.dumps(likes))
+            chosen = json.dumps(json.dumps(likes))
             self.context.add_init_script(
-                f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {kept})"
+                f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {chosen})"
             )
         self.phone = phone
         self.page: Page = self.context.new_page()

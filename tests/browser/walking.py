@@ -43,7 +43,7 @@ def _fill_in(person: Person, name: str, number: int) -> None:
 
 def invitation(host: Person) -> str:
     """The link that the lobby shows."""
-    return host.page.locator("teeter-lobby .link input").first.input_value(timeout=PATIENCE * 1000)
+    return host.page.locator("teeter-lobby #invite input").first.input_value(timeout=PATIENCE * 1000)
 
 
 def sit_down(guest: Person, link: str, name: str) -> None:
@@ -56,8 +56,8 @@ def sit_down(guest: Person, link: str, name: str) -> None:
 
 def watch_link(host: Person) -> str:
     """The link to look on, which the lobby shows to whoever unfolds it."""
-    host.press("teeter-lobby details:has(.link) summary")
-    return host.page.locator("teeter-lobby details .link input").first.input_value(timeout=PATIENCE * 1000)
+    host.press("teeter-lobby details:has(#watch) summary")
+    return host.page.locator("teeter-lobby #watch input").first.input_value(timeout=PATIENCE * 1000)
 
 
 def watch(guest: Person, link: str) -> None:

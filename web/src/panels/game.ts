@@ -2,17 +2,21 @@
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { stageCode } from "../connection/ahead";
+import { bring } from "../connection/code";
 import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
-import { fallInWords, marginInWords, towerName } from "../words/telling";
+import type { Entry, ServerWireFell as Fell, Refused } from "../wire";
+import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./actions";
@@ -24,6 +28,7 @@ import { flatStage } from "./flat-stage";
 import { fly } from "./flying";
 import { gameStyles } from "./game-styles";
 import { Handing } from "./handing";
+import "./menu";
 import "./outcome";
 import "./refused";
 import "./seats";
@@ -38,14 +43,15 @@ export class Game extends AtTable {
 	@property({ type: Boolean }) taught = false;
 	@state() private picked: string | null = null;
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
-	@state() private menu = false;
 	@state() private refused: Refused | null = null;
 	@state() private fall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private told = "";
-	@state() private games: Games | null = null;
 	@state() private undrawn = false;
-	@state() private raceLoaded = false;
+	private readonly games = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.set));
+	private readonly towers = new Loading(this, () => stageCode(this.set), "when asked");
+	private readonly mats = new Loading(this, () => bring(() => this.raceCode()), "when asked");
 	@query("#stage") private place!: HTMLElement;
 	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	stage: Stage | null = null;
@@ -63,11 +69,11 @@ export class Game extends AtTable {
 		this.store.addEventListener("refused", this.onRefused);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
-		void server.games().then((games) => {
-			this.games = games;
-		});
-		const set = this.store.seats?.sheet.set ?? "bausack";
-		void learnPieces(set).then(() => this.store.refresh());
+		void this.names.here.then(() => this.store.refresh());
+	}
+
+	private get set(): string {
+		return this.store.seats?.sheet.set ?? "bausack";
 	}
 
 	override disconnectedCallback(): void {
@@ -85,11 +91,16 @@ export class Game extends AtTable {
 	override firstUpdated(): void {
 		if (this.isRace) {
 			this.side = null; // there the others' mats are at the side
-			void (this.isReal ? import("../race/companion") : import("../race/race")).then(() => {
-				this.raceLoaded = true;
-			});
+			this.mats.ask();
 		} else if (this.isReal) this.undrawn = true;
-		else void this.draw();
+		else {
+			this.towers.ask();
+			void this.draw();
+		}
+	}
+
+	private raceCode(): Promise<unknown> {
+		return this.isReal ? import("../race/companion") : import("../race/race");
 	}
 
 	/** Everybody at once, on mats instead of a table; or beside the real game. */
@@ -107,14 +118,14 @@ export class Game extends AtTable {
 	}
 
 	get ready(): boolean {
-		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.raceLoaded);
+		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.mats.value !== null);
 	}
 
 	private async draw(): Promise<void> {
 		try {
-			const { createStage } = await import("../stage/create");
+			const { createStage } = await this.towers.here;
 			if (!this.isConnected) return;
-			const stage = createStage(this.place, this.store.seats?.sheet.set ?? "bausack", forStage());
+			const stage = createStage(this.place, this.set, forStage());
 			this.stage = stage;
 			stage.element.addEventListener("aim", (event) => this.store.aim((event as CustomEvent<Seven>).detail));
 			stage.element.addEventListener("let-go", () => this.letGo());
@@ -261,15 +272,13 @@ export class Game extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
-						<button class="plain" id="show-menu" aria-label=${w.common.menu} aria-expanded=${this.menu ? "true" : "false"} @click=${() => {
-							this.menu = !this.menu;
-						}}>☰</button>
+						<teeter-menu .store=${this.store}></teeter-menu>
 					</div>
-					${this.menu ? this.menuList() : nothing}
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
-					${this.raceLoaded ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
+					${[this.towers, this.mats].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
+					${this.mats.value ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}
@@ -315,48 +324,11 @@ export class Game extends AtTable {
 			</div>
 			${
 				this.side === "chat"
-					? html`<teeter-chat .store=${this.store} .phrases=${this.games?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
+					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
 					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;
-	}
-
-	private menuList() {
-		const view = this.store.view;
-		const mine = this.store.mine.filter((seat) => !view?.out.includes(seat) && !view?.outcome);
-		return html`<div class="menu card">
-			<a href=${`/learn/${view?.game}`} target="_blank">${w.table.rules}</a>
-			<a href="/settings" target="_blank">${w.home.settings}</a>
-			${mine.map(
-				(seat) =>
-					html`<button class="plain" data-move="resign" @click=${() => {
-						if (confirm(w.act.resignSure(seat))) this.store.move(seat, { move: "resign" });
-						this.menu = false;
-					}}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
-			)}
-			${
-				this.isReal && view && !view.outcome
-					? html`${Object.entries(view.towers)
-							.filter(([, tower]) => tower?.pieces.length)
-							.map(
-								([tower]) =>
-									html`<button class="plain" @click=${() => {
-										this.store.move("referee", { move: "fell", tower });
-										this.menu = false;
-									}}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
-							)}
-						${this.store.names.map(
-							(seat) =>
-								html`<button class="plain" @click=${() => {
-									this.store.move("referee", { move: "disqualify", seat });
-									this.menu = false;
-								}}>${w.colon(w.ruling.disqualify, seat)}</button>`,
-						)}`
-					: nothing
-			}
-			<a href="/">${w.table.leave}</a>
-		</div>`;
 	}
 
 	private refusal(refused: Refused) {

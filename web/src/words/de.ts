@@ -47,6 +47,10 @@ export const de: Words = {
 		again: "Der Server kann das gerade nicht. Versuche es gleich noch einmal.",
 		said: (why) => `Das hat nicht geklappt: ${why}`,
 		lost: "Die Verbindung ist weg. Sie wird wiederhergestellt …",
+		page: "Diese Seite ist nicht angekommen.",
+		slow: "Das dauert länger als sonst.",
+		tries: "Wir versuchen es weiter: Sie öffnet sich, sobald die Verbindung wieder da ist.",
+		tryAgain: "Noch einmal versuchen",
 	},
 
 	home: {
@@ -160,7 +164,7 @@ export const de: Words = {
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
 		dice_sides: ["Seiten der Würfel", ""],
-		round_seconds: ["Sekunden je Runde", "0 heißt: ohne Grenze."],
+		round_seconds: ["Sekunden je Runde", ""],
 	},
 
 	optionChoice: {

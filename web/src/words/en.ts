@@ -46,6 +46,10 @@ export const en = {
 		again: "The server can't do it right now. Try again in a moment.",
 		said: (why: string) => `That did not work: ${why}`,
 		lost: "The connection is lost. Reconnecting …",
+		page: "This page did not come.",
+		slow: "This takes longer than usual.",
+		tries: "We keep trying: it opens as soon as the line is back.",
+		tryAgain: "Try again",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const en = {
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
 		dice_sides: ["Sides of the dice", ""],
-		round_seconds: ["Seconds for a round", "0 is no limit."],
+		round_seconds: ["Seconds for a round", ""],
 	} as Record<string, [string, string] | undefined>,
 
 	optionChoice: {

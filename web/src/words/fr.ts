@@ -45,6 +45,10 @@ export const fr: Words = {
 		again: "Le serveur ne peut pas pour l'instant. Réessayez dans un moment.",
 		said: (why) => `Cela n'a pas marché : ${why}`,
 		lost: "La connexion est perdue. Reconnexion …",
+		page: "Cette page n'est pas arrivée.",
+		slow: "C'est plus long que d'habitude.",
+		tries: "Nous continuons d'essayer : elle s'ouvre dès que la connexion revient.",
+		tryAgain: "Réessayer",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const fr: Words = {
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
 		dice_sides: ["Faces des dés", ""],
-		round_seconds: ["Secondes par manche", "0 : sans limite."],
+		round_seconds: ["Secondes par manche", ""],
 	},
 
 	optionChoice: {

@@ -45,6 +45,10 @@ export const it: Words = {
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
 		lost: "La connessione è caduta. Mi ricollego …",
+		page: "Questa pagina non è arrivata.",
+		slow: "Ci vuole più del solito.",
+		tries: "Continuiamo a provare: si apre appena torna la connessione.",
+		tryAgain: "Riprova",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const it: Words = {
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
 		dice_sides: ["Facce dei dadi", ""],
-		round_seconds: ["Secondi per manche", "0: senza limite."],
+		round_seconds: ["Secondi per manche", ""],
 	},
 
 	optionChoice: {
