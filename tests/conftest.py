@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from _pytest.terminal import TerminalReporter
 
 HERE = Path(__file__).parent
 SLOWEST_LAST = (
@@ -26,6 +27,23 @@ SLOWEST_LAST = (
     "package",
 )
 SKIPPED: list[str] = []
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """How many doors of the tour were tried (tests/browser/tour), and which did not open."""
+    said = [
+        each
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if isinstance(report, pytest.TestReport) and report.when == "call"
+        for each in report.user_properties
+    ]
+    tried = {door for what, door in said if what == "door tried"}
+    shut = {door for what, door in said if what == "door shut"}
+    if tried:
+        terminalreporter.write_line(f"tour: {len(tried)} doors tried, {len(tried) - len(shut)} open")
+    for door in sorted(map(str, shut)):
+        terminalreporter.write_line(f"tour: shut: {door}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,7 +3,7 @@
 import json
 import math
 import time
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
@@ -21,18 +21,24 @@ NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to lo
 
 
 class Person:
-    """A new visitor, unless `likes` says what they once chose in the settings."""
+    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for times
+    without a network, as it may only where they came over HTTPS or from the machine itself."""
 
-    def __init__(self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", **likes: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", kept: bool = True, **likes: Any
+    ) -> None:
         self.url = url
         self._down, self._let_go = HAND[language]
         self.trouble: list[str] = []
         device = {"has_touch": True, "is_mobile": True} if phone else {}
-        self.context = browser.new_context(viewport=PHONE if phone else DESK, locale=language, **device)
+        worker: Literal["allow", "block"] = "allow" if kept else "block"
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESK, locale=language, service_workers=worker, **device
+        )
         if likes:
-            kept = json.dumps(json.dumps(likes))
+            chosen = json.dumps(json.dumps(likes))
             self.context.add_init_script(
-                f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {kept})"
+                f"localStorage.getItem('teeter.settings') ?? localStorage.setItem('teeter.settings', {chosen})"
             )
         self.phone = phone
         self.page: Page = self.context.new_page()
@@ -108,6 +114,12 @@ class Person:
             self.page.select_option("#to", to)
         self.move("offer")
 
+    def take(self, piece: str) -> None:
+        """Out of the pool, in hand."""
+        self.choose(piece)
+        self.move("choose")
+        self.holds()
+
     def holds(self) -> str:
         self.until("window.__table.holding && window.__table.stage.probe.held")
         return str(self.table("view.in_hand.piece"))
@@ -127,6 +139,17 @@ class Person:
         self._hold_down(self._down, f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
         self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
+
+    def lower_to(self, z: float) -> None:
+        """Until the middle of the piece is wanted no higher than this."""
+        self._hold_down(self._down, f"window.__table.stage.probe.target[2] <= {z} + 6")
+        while self.table("stage.probe.target")[2] > z + 0.5:
+            self.button(self._down)
+
+    def pose_of(self, piece: str) -> list[float]:
+        """As it is drawn."""
+        found: list[float] = self.table(f"stage.probe.pieces.find(each => each.piece === '{piece}').pose")
+        return found
 
     def _hold_down(self, name: str, until: str) -> None:
         """A button that goes on as long as it is held."""
@@ -156,6 +179,40 @@ class Person:
         self.until(f"Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > {ASIDE_MM}")
         self.button(self._let_go)
         self.until(f"window.__table.view.n >= {n} + 2")
+
+    def carry_to(self, x: float, y: float, near: float = 1.0) -> None:
+        """Drags the piece in hand to a place of its tower, by looking where it goes."""
+        piece = self.holds()
+        for _ in range(TRIES):
+            at = self._where(piece)
+            finger = _Finger(self, at["x"], at["y"])
+            if self.phone:  # at first a piece goes up from under the finger
+                finger.move(40, 0)
+                finger.move(-40, 0)
+            start = self._wanted()
+            finger.move(20, 0)
+            across = self._wanted()
+            finger.move(0, -20)
+            here = self._wanted()
+            # mm for a pixel to the right, and for one up.
+            (a, c), (b, d) = (
+                ((v - u) / 20 for u, v in zip(*ends, strict=True)) for ends in ((start, across), (across, here))
+            )
+            turned = a * d - b * c
+            for _ in range(TRIES):
+                off = (x - here[0], y - here[1])
+                if math.hypot(*off) < near or abs(turned) < 1e-6:
+                    break
+                finger.move((off[0] * d - off[1] * b) / turned, -(off[1] * a - off[0] * c) / turned)
+                here = self._wanted()
+            finger.up()
+            if math.dist(here, (x, y)) < near:
+                return
+        raise AssertionError(f"the {piece} can't be carried to {x}, {y}: it is wanted at {here}")
+
+    def _wanted(self) -> tuple[float, float]:
+        x, y, *_ = self.table("stage.probe.target")
+        return x, y
 
     def _drag(self, steps: list[tuple[float, float]], piece: str) -> None:
         at = self._where(piece)
@@ -191,3 +248,32 @@ class Person:
             points = [{"x": x, "y": y, "id": 1}]
             cdp.send("Input.dispatchTouchEvent", {"type": "touchMove" if k else "touchStart", "touchPoints": points})
         cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+class _Finger:
+    """On the drawn table, or a mouse: down at first."""
+
+    def __init__(self, person: Person, x: float, y: float) -> None:
+        self._mouse = None if person.phone else person.page.mouse
+        self._touch = person.context.new_cdp_session(person.page) if person.phone else None
+        self._at = (x, y)
+        if self._mouse:
+            self._mouse.move(x, y)
+            self._mouse.down()
+        self._touches("Start")
+
+    def move(self, dx: float, dy: float) -> None:
+        self._at = (self._at[0] + dx, self._at[1] + dy)
+        if self._mouse:
+            self._mouse.move(*self._at)
+        self._touches("Move")
+
+    def up(self) -> None:
+        if self._mouse:
+            self._mouse.up()
+        self._touches("End")
+
+    def _touches(self, what: str) -> None:
+        if self._touch:
+            points = [] if what == "End" else [{"x": self._at[0], "y": self._at[1], "id": 1}]
+            self._touch.send("Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": points})

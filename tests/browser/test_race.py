@@ -1,74 +1,19 @@
 """Stack-a-Biddi in two browsers, against two bots: all seven rounds, from the first dice to the winner."""
 
-import time
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
 
-from playwright.sync_api import TimeoutError
-
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import Person
+from tests.browser.racing import call, call_by, go, lay, lowest, race
 from tests.server.serving import Host
 
 ROUNDS = 7
 NOBODY_HURRIES = {"round_seconds": 600}
 
 
-def _race(person: Person, what: str) -> Any:
-    return person.page.evaluate(f"window.__table.race.{what}")
-
-
-def _go(number: int, *people: Person) -> None:
-    """Through the dice to Go; whoever threw two equal ones picks by the button."""
-    racing = f"window.__table.view.round === {number} && window.__table.race.showing === 'race'"
-    waiting = list(people)
-    end = time.monotonic() + PATIENCE
-    while waiting:
-        person = waiting.pop(0)
-        if not person.page.evaluate(racing):
-            waiting.append(person)
-            _go_on(person)
-            if _race(person, "mayPick"):
-                person.press("[data-move=pick-die]")
-                person.until("window.__table.view.phase !== 'pick'")
-            assert time.monotonic() < end, f"no Go in round {number}: {_race(person, 'showing')}"
-            person.page.wait_for_timeout(40)
-
-
-def _go_on(person: Person) -> None:
-    """For the next dice, if they still wait for that."""
-    button = person.page.locator("#go-on")
-    if button.is_visible():
-        with suppress(TimeoutError):  # they waited long enough
-            (button.tap if person.phone else button.click)(timeout=2000)
-
-
-def _lay(person: Person, seat: str, block: str) -> None:
-    hand = f"window.__table.race.track.hands.get('{seat}')"
-    person.press(f"[data-block={block}]")
-    person.until(f"{hand}.block === '{block}' && {hand}.lane.held !== null")
-    person.press("[data-hand=down]")
-    person.until(f"{hand}.block === null && {hand}.stack.some(each => each.block === '{block}')")
-
-
-def _call(person: Person) -> None:
-    """A stack that is not done is called by two presses, soon after each other: a busy machine may be late for that."""
-    end = time.monotonic() + PATIENCE
-    while person.table("view.phase") == "stack":
-        assert time.monotonic() < end, "nobody heard the call"
-        person.move("call")
-        person.page.wait_for_timeout(320)
-        person.move("call")
-        heard = time.monotonic() + 10
-        while person.table("view.phase") == "stack" and time.monotonic() < heard:
-            person.page.wait_for_timeout(40)
-
-
 def _race_of_four(somebody: Callable[..., Person], host: Host) -> tuple[Person, Person]:
     """Ann at a desk, Bob with a phone, and two bots that take their time."""
     opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
     ann, bob = somebody(), somebody(phone=True)
-    ann.page.set_viewport_size({"width": 960, "height": 640})
     ann.go(f"/t/{opened['table']}#token={opened['token']}")
     bob.go(f"/t/{opened['table']}#{opened['links']['invite'].partition('#')[2]}")
     bob.page.fill("#name", "Bob")
@@ -86,23 +31,23 @@ def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..
     ann, bob = _race_of_four(somebody, host)
 
     # In the first round they build, Ann by mouse and keys, Bob by touch; each sees the others' stacks grow.
-    _go(1, ann, bob)
-    lowest = next((colour for colour, level in ann.table("view.biddis").items() if level == 1), "L1")
-    _lay(ann, "Ann", lowest)
-    _lay(bob, "Bob", lowest)
+    go(1, ann, bob)
+    block = lowest(ann)
+    lay(ann, "Ann", block)
+    lay(bob, "Bob", block)
     ann.page.keyboard.press("Digit3")
     ann.until("window.__table.race.track.hands.get('Ann').block === 'L3'")
     ann.page.keyboard.press("ArrowUp")
-    assert _race(ann, "track.hands.get('Ann').way.face") == 1
+    assert race(ann, "track.hands.get('Ann').way.face") == 1
     ann.page.keyboard.press("ArrowDown")
-    assert _race(ann, "track.hands.get('Ann').way.over") is True
-    assert abs(_race(ann, "track.hands.get('Ann').gap")) < 0.01, "the line is drawn to the line"
+    assert race(ann, "track.hands.get('Ann').way.over") is True
+    assert abs(race(ann, "track.hands.get('Ann').gap")) < 0.01, "the line is drawn to the line"
     bob.until("window.__table.race.track.lanes[0].newest.filter(Boolean).length >= 1")
     ann.until("window.__table.race.track.lanes.slice(2).some(lane => lane.newest.some(Boolean))")
-    _call(ann)
+    call(ann, "Ann")
     for each in (ann, bob):
         each.until("window.__table.race.showing === 'inspection'")
-        report = _race(each, "track.report.report")
+        report = race(each, "track.report.report")
         assert report["caller"] == each.table("log.flatMap(e => e.events).find(e => e.event === 'called').seat")
         assert report["stacks"]["Bob"]["right"] >= 1, "what lies on level 1 is right"
 
@@ -111,8 +56,9 @@ def test_two_people_and_two_bots_race_through_seven_rounds(somebody: Callable[..
         for each in (ann, bob):
             each.told("scored", 4 * (number - 1))
             each.sees("race-pad")
-        _go(number, ann, bob)
-        _call(ann if number % 2 else bob)
+        go(number, ann, bob)
+        caller, seat = (ann, "Ann") if number % 2 else (bob, "Bob")
+        call(caller, seat)
 
     for each in (ann, bob):
         each.told("game-over")
@@ -133,9 +79,8 @@ def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_no
 ) -> None:
     opened = host.open("Ann", "Bob", start=True, game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
     two = somebody()
-    two.page.set_viewport_size({"width": 1280, "height": 800})
     two.sit(opened["table"], opened["token"])
-    _go(1, two)
+    go(1, two)
     keys = two.page.keyboard
     for seat, later, down, shown in (("Ann", "KeyE", "Space", "Q"), ("Bob", "Period", "Enter", ",")):
         assert two.page.locator(f"race-place[data-seat={seat}] .legend kbd").first.inner_text() == shown
@@ -148,16 +93,13 @@ def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_no
     two.page.reload()
     two.until("window.__table?.ready && window.__table.race.showing === 'race'")
     two.until("['Ann', 'Bob'].every(seat => window.__table.race.track.hands.get(seat).stack.length === 1)")
-    keys.press("Backspace")
-    two.sees("race-place[data-seat=Bob] #call.asks")
-    two.page.wait_for_timeout(350)
-    keys.press("Backspace")
+    call_by(lambda: keys.press("Backspace"), two)
     two.until("window.__table.race.showing === 'inspection'")
-    assert _race(two, "track.report.report.caller") == "Bob"
+    assert race(two, "track.report.report.caller") == "Bob"
 
     two.page.reload()
     two.until("window.__table?.ready && window.__table.race.showing === 'inspection'")
-    assert _race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]
+    assert race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]
 
 
 def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
@@ -169,7 +111,7 @@ def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
     phone = somebody(phone=True)
     phone.page.set_viewport_size({"width": 844, "height": 390})
     phone.sit(opened["table"], opened["token"])
-    _go(1, phone)
+    go(1, phone)
     call = phone.page.locator("#call").bounding_box()
     tray = phone.page.locator("race-tray").bounding_box()
     mat = phone.page.locator("race-place race-mat").bounding_box()
@@ -179,5 +121,5 @@ def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
     assert mat["height"] > 200
     assert mat["x"] + mat["width"] <= tray["x"]
     assert call["y"] + call["height"] <= 390
-    _call(phone)
+    call(phone, "Ann")
     phone.until("window.__table.race.showing === 'inspection'")

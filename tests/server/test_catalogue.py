@@ -32,10 +32,12 @@ def test_whatever_is_listed_can_be_opened_and_every_default_is_the_rulebooks(hos
 
 def test_every_bot_that_is_listed_for_a_game_can_be_seated_there(host: Host) -> None:
     for game in host.ask("GET", "/games").json()["games"]:
-        for kind in game["bots"]:
-            words = {"game": game["name"], "names": ["Ann"], "bots": [{"name": "Robo", "kind": kind}]}
-            opened = host.ask("POST", "/tables", json=words)
-            assert opened.status_code == 201, opened.text
+        for ruling, kinds in game["bots"].items():
+            for kind in kinds:
+                bots = [{"name": "Robo", "kind": kind}]
+                words = {"game": game["name"], "ruling": ruling, "names": ["Ann"], "bots": bots}
+                opened = host.ask("POST", "/tables", json=words)
+                assert opened.status_code == 201, opened.text
 
 
 def test_every_choice_and_both_ends_of_every_number_are_taken(host: Host) -> None:
@@ -49,11 +51,12 @@ def test_every_choice_and_both_ends_of_every_number_are_taken(host: Host) -> Non
         }[str(setting["kind"])]  # type: ignore[return-value]
 
     for game in told["games"]:
-        words = {"game": game["name"], "ruling": "people"}
         for option in game["editions"][0]["options"]:
-            for value in values(option):
-                opened = host.ask("POST", "/tables", json={**words, "options": {option["name"]: value}})
-                assert opened.status_code == 201, opened.text
+            for ruling in (option["ruling"],) if "ruling" in option else game["rulings"]:
+                words = {"game": game["name"], "ruling": ruling}
+                for value in values(option):
+                    opened = host.ask("POST", "/tables", json={**words, "options": {option["name"]: value}})
+                    assert opened.status_code == 201, opened.text
     for setting in told["settings"]:
         for value in values(setting):
             opened = host.ask("POST", "/tables", json={"game": "knock-out", setting["name"]: value})

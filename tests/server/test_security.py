@@ -62,8 +62,10 @@ def test_a_links_token_opens_only_what_it_is_for(server: Server, host: Host) -> 
     opened = host.open("Ann", "Bob", start=True)
     invite = opened["links"]["invite"].partition("#invite=")[2]
     assert host.ask("GET", f"/tables/{opened['table']}/replay", invite).status_code == 401
-    answer = host.ask("POST", f"/tables/{opened['table']}/watchers", json={"watch": invite})
-    assert answer.status_code == 403
+    watch = opened["links"]["watch"].partition("#watch=")[2]
+    assert host.ask("POST", f"/tables/{opened['table']}/watch-links", watch).status_code == 401
+    sits = host.ask("POST", f"/tables/{opened['table']}/seats", json={"names": ["Eve"], "invite": watch})
+    assert sits.status_code in (403, 409)
 
     async def knock() -> None:
         async with await greet(server.socket(opened["table"]), invite) as socket:

@@ -145,6 +145,25 @@ def test_listed_tables_are_in_the_lobby_and_open_to_anybody(host: Host) -> None:
     assert host.ask("POST", f"/tables/{hidden['table']}/watchers", json={}).status_code == 403
 
 
+def test_an_invitation_opens_watching_too_even_when_it_is_too_late_to_sit_down(host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    invite = opened["links"]["invite"].partition("#invite=")[2]
+    assert host.ask("POST", f"/tables/{opened['table']}/watchers", json={"watch": invite}).status_code == 201
+
+
+def test_whoever_may_look_on_gets_a_link_to_hand_on_until_the_host_makes_new_ones(host: Host) -> None:
+    opened = host.open("Ann")
+    bob = host.join(opened, "Bob")
+    table = f"/tables/{opened['table']}"
+    link = host.ask("POST", f"{table}/watch-links", bob).json()["watch"]
+    watch = link.partition(f"/t/{opened['table']}#watch=")[2]
+    watcher = host.ask("POST", f"{table}/watchers", json={"watch": watch}).json()["token"]
+    assert host.ask("POST", f"{table}/watch-links", watcher).status_code == 201
+    assert host.ask("POST", f"{table}/watch-links").status_code == 401
+    assert host.ask("POST", f"{table}/links", opened["token"]).status_code == 201
+    assert host.ask("POST", f"{table}/watchers", json={"watch": watch}).status_code == 403
+
+
 def test_spectators_see_everything_and_can_do_nothing(server: Server, host: Host) -> None:
     opened = host.open("Ann", "Bob", start=True)
     watch = opened["links"]["watch"].partition("#watch=")[2]

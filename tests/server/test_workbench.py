@@ -223,7 +223,7 @@ def test_a_way_that_no_hand_can_go_does_not_stop_the_game(tmp_path: Path) -> Non
 
 
 def test_every_bot_there_is_can_be_seated() -> None:
-    assert bots_for("knock-out") == NAMES
+    assert bots_for("knock-out", "physics") == NAMES
 
 
 def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Server, host: Host) -> None:

@@ -254,7 +254,7 @@ export interface GameTold {
 	title: string;
 	chapter: number;
 	rulings: ("people" | "physics")[];
-	bots: string[];
+	bots: Partial<Record<string, string[]>>;
 	editions: EditionTold[];
 }
 
@@ -769,6 +769,7 @@ export interface Setting {
 	min?: number | null;
 	max?: number | null;
 	source?: string | null;
+	ruling?: "people" | "physics" | null;
 }
 
 export interface Setup {
@@ -950,6 +951,10 @@ export interface TriedAgain {
 export interface View {
 	tell: "view";
 	view: SeatView;
+}
+
+export interface WatchLink {
+	watch: string;
 }
 
 export interface Welcome {

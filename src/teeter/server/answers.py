@@ -38,6 +38,8 @@ class TakeSeats(Asked, frozen=True):
 
 
 class LookOn(Asked, frozen=True):
+    """`watch`: the token of a link to watch or of an invitation; a listed table needs none."""
+
     watch: Token | None = None
 
 
@@ -83,6 +85,12 @@ class Seated(Struct, frozen=True):
     table: str
     seats: tuple[str, ...]
     token: str | UnsetType = UNSET
+
+
+class WatchLink(Struct, frozen=True):
+    """For others to look on, until the host makes new links."""
+
+    watch: str
 
 
 class Listed(Struct, frozen=True):

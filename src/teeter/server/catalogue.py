@@ -13,7 +13,7 @@ from teeter.rules.paragraphs import Language, chapters, in_chapter
 from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.phrases import PHRASES
-from teeter.table.seating import seat_players
+from teeter.table.seating import PEOPLE_RULE, seat_players
 from teeter.table.sheet import MOST_SEATS, Ruling, Terms, bots_for
 
 
@@ -28,6 +28,8 @@ class Setting(Struct, frozen=True, omit_defaults=True):
     max: int | None = None
     source: str | None = None
     """The place in the rulebook that the default comes from."""
+    ruling: Ruling | None = None
+    """Who must rule where it is chosen; whoever does, if left out."""
 
 
 class EditionTold(Struct, frozen=True):
@@ -46,8 +48,8 @@ class GameTold(Struct, frozen=True):
     title: str
     chapter: int
     rulings: tuple[Ruling, ...]
-    bots: tuple[str, ...]
-    """That play it."""
+    bots: dict[Ruling, tuple[str, ...]]
+    """That play it, by who rules."""
     editions: tuple[EditionTold, ...]
     """The usual one first."""
 
@@ -97,7 +99,8 @@ def _game(game: Game[Any]) -> GameTold:
     books = editions(game.name)
     rulings: tuple[Ruling, ...] = ("physics", "people")
     told = tuple(_edition(game.name, book, edition) for book, edition in books.items())
-    return GameTold(game.name, game.title, game.chapter, rulings, bots_for(game.name), told)
+    bots: dict[Ruling, tuple[str, ...]] = {ruling: bots_for(game.name, ruling) for ruling in rulings}
+    return GameTold(game.name, game.title, game.chapter, rulings, bots, told)
 
 
 def _edition(game: str, book: str, edition: Edition) -> EditionTold:
@@ -122,7 +125,7 @@ def _sets(game: str, book: str, players: int) -> tuple[str, ...]:
 
 def _setting(name: str, kind: Any, default: Any, source: str | None = None) -> Setting:
     if kind is bool:
-        return Setting(name, "switch", default, source=source)
+        return Setting(name, "switch", default, source=source, ruling="people" if name in PEOPLE_RULE else None)
     if get_origin(kind) is Literal:
         return Setting(name, "choice", default, choices=get_args(kind), source=source)
     limits = kind.__metadata__[0]

@@ -59,9 +59,11 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
 
 
 async def look_on(table: OpenTable, opens: str | None) -> str:
+    """By either link: who may sit down may as well look on."""
     async with table.changing:
-        if not table.record.sheet.listed and (opens is None or _role_of(table, opens) != "watch"):
-            raise NotAllowed("this table needs the spectators' link: ask the host for it")
+        invited = opens is not None and _role_of(table, opens) in ("watch", "invite")
+        if not (invited or table.record.sheet.listed):
+            raise NotAllowed("this table needs a link to watch or an invitation: ask the host for one")
         token, key = new_key("spectator")
         await _change(table, table.record, key)
         return token
@@ -125,6 +127,14 @@ async def renew_links(table: OpenTable) -> tuple[str, str]:
         for each in old:
             del table.keys[each]
         return invite, watch
+
+
+async def link_to_watch(table: OpenTable) -> str:
+    """The token of one more link to watch: links are kept as hashes, so nobody can be told an old one again."""
+    async with table.changing:
+        watch, key = new_key("watch")
+        await _change(table, table.record, key)
+        return watch
 
 
 async def delete(hall: Hall, table: OpenTable) -> None:

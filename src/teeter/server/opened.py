@@ -34,8 +34,7 @@ from teeter.server.wire import (
     encode,
 )
 from teeter.table.inspection_report import Report
-from teeter.table.job import Ended
-from teeter.table.lane import shows_all
+from teeter.table.job import Ended, shows_all
 from teeter.table.live import LiveTable
 from teeter.table.mat_job import Advice
 from teeter.table.race import Racetrack
@@ -180,6 +179,11 @@ class OpenTable:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
 
+    def count_down(self, what: Literal["build", "go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None:
+        if what == "go":
+            self._mats.clear()
+        self.tell_clock(Clock(what, seats, round(seconds, 1)))
+
     # --- the race
 
     def show_mat(self, seat: int, frame: bytes) -> None:
@@ -202,11 +206,6 @@ class OpenTable:
 
     def advise(self, seat: str, advice: Advice) -> None:
         self._tell_seat(seat, Hint(seat, advice))
-
-    def count_down(self, what: Literal["go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None:
-        if what == "go":
-            self._mats.clear()
-        self.tell_clock(Clock(what, seats, round(seconds, 1)))
 
     def show_inspection(self, report: Report) -> None:
         self._inspection = encode(Inspection(report))

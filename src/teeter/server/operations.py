@@ -29,6 +29,7 @@ from teeter.server.answers import (
     Seated,
     TableNow,
     TakeSeats,
+    WatchLink,
 )
 from teeter.server.catalogue import Games, Rules, all_games, all_rules
 from teeter.server.hall import Hall
@@ -169,6 +170,10 @@ async def renew_links(ask: Ask) -> Links:
     return await links(ask.base, ask.table.id, invite, watch)
 
 
+async def link_to_watch(ask: Ask) -> WatchLink:
+    return WatchLink(watch_link(ask.base, ask.table.id, await hosting.link_to_watch(ask.table)))
+
+
 async def start(ask: Ask) -> TableNow:
     await hosting.start(ask.hall, ask.table)
     return await see_table(ask)
@@ -297,6 +302,10 @@ OPERATIONS = (
     Operation(
         "POST", "/tables/{id}/links", renew_links, "New links; the old ones open nothing any more",
         "the host's token", answers=Links, status=201,
+    ),
+    Operation(
+        "POST", "/tables/{id}/watch-links", link_to_watch, "A link for others to look on",
+        "a token", answers=WatchLink, status=201,
     ),
     Operation("POST", "/tables/{id}/start", start, "Start the game", "the host's token", answers=TableNow),
     Operation(

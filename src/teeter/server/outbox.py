@@ -1,4 +1,5 @@
-"""What waits to be sent to one client. Texts wait in line, all of them; of frames only the two newest of a hand."""
+"""What waits to be sent to one client. Texts wait in line, all of them; of frames only two of a hand: the newest, and
+before it the one that it goes by."""
 
 import asyncio
 from collections import deque
@@ -6,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from teeter.server import metrics
 from teeter.server.wire import Closing, encode
+from teeter.table.job import shows_all
 
 MOST_WAITING = 1 << 20
 """Bytes. Who lets more pile up is sent away, and gets what they missed when they come back."""
@@ -51,7 +53,8 @@ class Outbox:
             return
         waiting = [each for each in self._frames if each[0] == mat]
         if len(waiting) == MOST_FRAMES:
-            self._frames.remove(waiting[0])
+            # Later frames can't be understood without the whole one before them.
+            self._frames.remove(next((each for each in waiting if not shows_all(each[1])), waiting[0]))
             metrics.frames_dropped.inc()
         if not self._full:
             self._frames.append((mat, frame))

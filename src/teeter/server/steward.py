@@ -92,9 +92,6 @@ class Steward:
         if REFEREE in self._live.to_act:
             await bench.rule()
         elif bench.builder in self._table.present:
-            sheet = self._table.record.sheet
-            if sheet.build_seconds:
-                self._table.tell_clock(Clock("build", (bench.builder,), sheet.build_seconds))
             self._hand = asyncio.create_task(self._busy(bench.build()))
 
     @property

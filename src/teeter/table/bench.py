@@ -18,7 +18,7 @@ from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
 from teeter.table.clip import Story, pack
-from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Gauge, Job, Seven, Shown
+from teeter.table.job import FELL, IN_THE_AIR, SETTLED, WHOLE, Ended, Gauge, Job, Seven, Shown
 from teeter.table.mat import MatBench
 from teeter.table.mat_job import MatJob
 from teeter.table.thinking import think
@@ -166,6 +166,7 @@ class Bench:
         if whole or self._key is None or self._count % KEYFRAME == 0:
             self._key = now
             moved = np.arange(len(now))
+            flags |= WHOLE
         else:
             change = np.abs(now - self._key)
             # A quaternion's change counts as if seen at 50 mm from the middle.

@@ -10,7 +10,15 @@ from teeter.physics.explain import Fall
 from teeter.rules.state import State
 
 IN_THE_AIR, FELL, SETTLED = 1, 2, 4
-"""Flags of a frame."""
+"""Flags of a hand's frame."""
+WHOLE = 8
+"""Flag of any frame, a mat's too: it shows everything. Those after it leave out what is where it showed it. A count
+would not tell: everything may have moved at once."""
+
+
+def shows_all(frame: bytes) -> bool:
+    return bool(frame[1] & WHOLE)
+
 
 Seven = tuple[float, ...]
 """x, y, z in mm and a quaternion w, x, y, z."""

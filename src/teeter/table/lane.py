@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
-from teeter.bots.biddi.blocks import BLOCKS
+from teeter.table.job import WHOLE
 from teeter.table.mat_job import Aimed, Beat, HandSaid, MatJob
 
 BEAT = 1 / 30
@@ -21,11 +21,6 @@ number in the set, with 256 added in the hand, x, y, z in mm and a quaternion; a
 MAT_KIND = 3
 SETTLE_TICKS = 2000
 """That a stack has between the call and the inspection."""
-
-
-def shows_all(frame: bytes) -> bool:
-    """Frames between such tell only what is not where the last of them showed it."""
-    return bool(HEAD.unpack_from(frame)[2] == len(BLOCKS))
 
 
 class Asked(Protocol):
@@ -55,6 +50,8 @@ class Lane:
         self._version = version
         self._pause = BEAT / pace
         self._said: list[HandSaid] = []
+        self._away = False
+        """The last frame told of something that is not where the last whole frame showed it."""
 
     def say(self, words: HandSaid) -> None:
         if self._said and isinstance(words, Aimed) and isinstance(self._said[-1], Aimed):
@@ -85,7 +82,8 @@ class Lane:
         said, self._said = self._said, []
         began = time.monotonic()
         beat: Beat = await self._mat.ask("beat", TICKS, said)
-        if beat.count:
+        if beat.count or self._away:  # that all is back where it was must be told too
+            self._away = bool(beat.count) and not beat.flags & WHOLE
             head = HEAD.pack(MAT_KIND, beat.flags, beat.count, self._version, self._number, beat.tick)
             self._watcher.show_mat(self._number, head + beat.body)
         now = time.monotonic()

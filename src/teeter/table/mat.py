@@ -18,7 +18,7 @@ from teeter.physics.pose import Pose
 from teeter.physics.stacks import Seen, look
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.referees.inspection import settled
-from teeter.table.job import Seven
+from teeter.table.job import WHOLE, Seven
 from teeter.table.mat_job import (
     FROZEN,
     IN_HAND,
@@ -155,7 +155,9 @@ class MatBench:
         now = self._picture()
         if self._mat.tick - (self._ticks[-1] if self._ticks else -FILMED) >= FILMED:
             self._film(now)
+        flags = (RESTS if self._mat.resting else 0) | (FROZEN if self._frozen else 0)
         if self._key is None or self._beats % KEYFRAME == 0:
+            flags |= WHOLE
             self._key, self._key_hand = now, self._mat.held
             changed = np.arange(len(BLOCKS))
         else:
@@ -170,7 +172,6 @@ class MatBench:
         frame["block"], frame["pose"] = changed, now[changed]
         if self._mat.held:
             frame["block"][changed == BLOCKS.index(self._mat.held)] |= IN_HAND
-        flags = (RESTS if self._mat.resting else 0) | (FROZEN if self._frozen else 0)
         return Beat(self._mat.tick, flags, len(changed), frame.tobytes(), calls, refused)
 
     def _picture(self) -> Poses:

@@ -12,7 +12,7 @@ from teeter.table.job import Seven
 IN_HAND = 0x100
 """Added to a block's number in a frame. A block beside the mat is shown with a pose of zeros."""
 RESTS, FROZEN = 1, 2
-"""Flags of a frame."""
+"""Flags of a mat's frame."""
 
 Poses: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 

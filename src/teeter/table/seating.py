@@ -11,6 +11,8 @@ from teeter.rules.rulebook import settle
 from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
 
+PEOPLE_RULE = ("crowded",)
+"""Options that only people can rule: simulated towers stand apart."""
 OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
@@ -91,7 +93,7 @@ def check_seats(seats: Sequence[str]) -> None:
 
 def check_for_physics(setup: Setup) -> None:
     """Raises PeopleMustRule for what only people can rule."""
-    if setup.options.crowded:
+    if any(getattr(setup.options, option) for option in PEOPLE_RULE):
         raise PeopleMustRule("on a crowded table people rule: simulated towers stand apart. Leave crowded away")
 
 

@@ -18,13 +18,14 @@ Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "mise
 BUILDERS: tuple[Kind, ...] = ("random", "child", "steady", "master", "bluffer", "miser", "daredevil")
 RACERS: tuple[Kind, ...] = ("child", "steady", "quick", "champion")
 """Bots that race at Stack-a-Biddi; all others bid and build."""
-
-
-def bots_for(game: str) -> tuple[Kind, ...]:
-    return RACERS if game == "stack-a-biddi" else BUILDERS
-
-
 Ruling = Literal["physics", "people"]
+
+
+def bots_for(game: str, ruling: Ruling) -> tuple[Kind, ...]:
+    """Where people rule, they build for bots too; but nobody can race for another."""
+    if game != "stack-a-biddi":
+        return BUILDERS
+    return RACERS if ruling == "physics" else ()
 
 
 class NoSeatLeft(BadSetup):
@@ -115,11 +116,11 @@ def check(sheet: Sheet) -> None:
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     for seat in sheet.seats:
-        if seat.kind != "person" and seat.kind not in bots_for(sheet.game):
-            known = ", ".join(bots_for(sheet.game))
-            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {known}")
-        if seat.kind != "person" and sheet.game == "stack-a-biddi" and sheet.ruling == "people":
+        known = bots_for(sheet.game, sheet.ruling)
+        if seat.kind != "person" and not known:
             raise NoRealBlocks(f"{seat.name} has no real blocks to race with: open the game with physics")
+        if seat.kind != "person" and seat.kind not in known:
+            raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {', '.join(known)}")
     to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import struct
 import time
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
@@ -29,6 +29,9 @@ number in the tower (the piece in hand is last), x, y, z in mm and a quaternion.
 POSES_KIND = 2
 TIRED = 290_000
 """Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
+TAKES_UP = 10.0
+"""Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
+they still looked at what had happened."""
 STORE_AGAIN = 0.5
 """Seconds until a store that failed is tried again."""
 
@@ -40,6 +43,8 @@ class Watcher(Protocol):
         """`last`: of this hand; everybody must see it."""
 
     def beat(self, took: float, late: float) -> None: ...
+
+    def count_down(self, what: Literal["build"], seconds: float, seats: tuple[str, ...]) -> None: ...
 
     def ruled(self, tower: str, ended: Ended) -> None:
         """What came of a piece is in the log."""
@@ -68,6 +73,8 @@ class Workbench:
         self._hands = 0
         self._version = 0
         """Of the table when this hand began: pieces are numbered as they were in the tower then."""
+        self._begins: float | None = None
+        """When the clock begins at the latest; nobody has been given the piece yet if there is no time."""
         self._ends: float | None = None
         self._touched = False
 
@@ -106,7 +113,7 @@ class Workbench:
         """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
         held = self._state.hand
         self._further = self._touched = False
-        self._ends = time.monotonic() + self._sheet.build_seconds if self._sheet.build_seconds else None
+        self._begins = self._ends = None
         try:
             while self._state.hand == held and self._state.phase == "build":
                 self._again, self._target = False, None
@@ -143,11 +150,12 @@ class Workbench:
         self._show(await worker.ask("hold"))
         held, tick, due = self._state.hand, 0, time.monotonic()
         assert held is not None
+        self._begins = self._begins or due + TAKES_UP
         while self._state.hand == held and self._state.phase == "build" and not self._again:
             # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
             due = max(due + BEAT, time.monotonic())
             await asyncio.sleep(due - time.monotonic())
-            if tick > TIRED or (self._ends and time.monotonic() > self._ends):
+            if tick > TIRED or self._time_is_up(held.builder):
                 return True
             if not self._letting_go and not self._watcher.is_there(
                 held.builder
@@ -163,6 +171,16 @@ class Workbench:
             if self._letting_go or shown.flags & FELL:
                 return True
         return False
+
+    def _time_is_up(self, builder: str) -> bool:
+        """The clock begins with the first movement of the piece: only then is it sure that somebody has it in hand."""
+        seconds, now = self._sheet.build_seconds, time.monotonic()
+        if not seconds:
+            return False
+        if self._ends is None and (self._target is not None or (self._begins is not None and now > self._begins)):
+            self._ends = now + seconds
+            self._watcher.count_down("build", seconds, (builder,))
+        return self._ends is not None and now > self._ends
 
     async def _place_and_rule(self, worker: Worker) -> None:
         command, placed = self._letting_go or (None, None)
@@ -190,12 +208,13 @@ class Workbench:
                 await asyncio.sleep(STORE_AGAIN)
 
     async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
-        """What was worked out is safe as soon as it may be known; the showing of it takes as long as it takes. The last
-        frame tells what came of the piece, so it is shown only when that is in the log."""
+        """That a piece stands is told as soon as it is known. A fall is seen before it is told: until then nobody is
+        asked for anything, and no clock runs. The last frame tells what came of the piece, so it is shown only when
+        that is in the log."""
         showing = Showing(self._show)
         try:
             ended: Ended = await worker.watch(showing.put, *asked)
-            await showing.until(ended.let_go)
+            await showing.until(ended.let_go if ended.stands else ended.last.tick)
             await self._submit_ruling(ended)
             showing.put(ended.last)
             await showing.end()

@@ -18,6 +18,8 @@ import type {
 	SeatView,
 	TableNow,
 	TableView,
+	Trial,
+	WatchLink,
 } from "../wire";
 import type { Because } from "../words/reasons/en";
 
@@ -81,8 +83,8 @@ function once<T>(get: () => Promise<T>): () => Promise<T> {
 }
 
 /** The same for each of several. */
-function onceEach<T>(get: (which: string) => Promise<T>): (which: string) => Promise<T> {
-	const each = new Map<string, () => Promise<T>>();
+export function onceEach<K, T>(get: (which: K) => Promise<T>): (which: K) => Promise<T> {
+	const each = new Map<K, () => Promise<T>>();
 	return (which) => {
 		const asked = each.get(which) ?? once(() => get(which));
 		each.set(which, asked);
@@ -93,9 +95,17 @@ function onceEach<T>(get: (which: string) => Promise<T>): (which: string) => Pro
 export const server = {
 	games: once(() => json<Games>("/games")),
 	/** In a language. */
-	rules: onceEach((language) => json<Rules>(`/rules/${language}`)),
+	rules: onceEach((language: string) => json<Rules>(`/rules/${language}`)),
 	/** Of a set. */
-	pieces: onceEach((set) => json<Pieces>(`/pieces/${set}.json`)),
+	pieces: onceEach((set: string) => json<Pieces>(`/pieces/${set}.json`)),
+	/** Alone against the clock. */
+	trial: (name: string) => json<Trial>(`/trials/${encodeURIComponent(name)}`),
+	/** Whether it can be reached and is well. */
+	isThere: (): Promise<boolean> =>
+		ask("/healthz", {}).then(
+			() => true,
+			() => false,
+		),
 	lobby: async (): Promise<Listed[]> => (await json<Lobby>("/tables")).tables,
 	open: (wanted: NewTable) => json<Opened>("/tables", { method: "POST", body: wanted }),
 	see: (id: string, token: string) => json<TableNow>(`/tables/${id}`, { token }),
@@ -107,8 +117,12 @@ export const server = {
 		json<TableNow>(`/tables/${id}/seats/${encodeURIComponent(name)}`, { method: "DELETE", token }),
 	seatBot: (id: string, token: string, seat: Seat) =>
 		json<TableNow>(`/tables/${id}/bots`, { method: "POST", token, body: seat }),
-	watch: (id: string, watch: string | null) =>
-		json<Seated>(`/tables/${id}/watchers`, { method: "POST", body: watch ? { watch } : {} }),
+	/** By a link to watch, or by an invitation. */
+	watch: (id: string, link: string | null) =>
+		json<Seated>(`/tables/${id}/watchers`, { method: "POST", body: link ? { watch: link } : {} }),
+	/** A link to watch, for whoever has none to hand on. */
+	watchLink: async (id: string, token: string): Promise<string> =>
+		(await json<WatchLink>(`/tables/${id}/watch-links`, { method: "POST", token })).watch,
 	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
 	start: (id: string, token: string) => json<TableNow>(`/tables/${id}/start`, { method: "POST", token }),
 	rematch: (id: string, token: string) => json<Rematch>(`/tables/${id}/rematch`, { method: "POST", token }),

@@ -197,7 +197,7 @@ class Table {
 		const own = this.towers[this.seats[0] as string] ?? [];
 		const poses = new Map(own.map((each, k) => [k, each.pose as Seven]));
 		poses.set(own.length, [...this.pose]);
-		return { inTheAir, fell: false, settled, n: this.hand, hand: this.hand, tick: this.tick, poses };
+		return { inTheAir, fell: false, settled, whole: true, n: this.hand, hand: this.hand, tick: this.tick, poses };
 	}
 
 	letGo(set: PieceSet): void {

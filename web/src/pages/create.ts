@@ -3,7 +3,9 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/header";
 import { go } from "../router";
 import { change, settings } from "../settings";
@@ -11,8 +13,9 @@ import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { botNames, openTable, type Wanted } from "./opening";
+import { settingField, type Value } from "./setting-field";
 
-type Value = string | number | boolean;
+type Ruling = GameTold["rulings"][number];
 
 @customElement("teeter-create")
 export class Create extends LitElement {
@@ -106,8 +109,12 @@ export class Create extends LitElement {
 			.go {
 				position: sticky;
 				bottom: 0;
-				padding: 0.8rem 0 1rem;
+				padding: 0.8rem 0 calc(1rem + env(safe-area-inset-bottom));
 				text-align: center;
+				background: linear-gradient(transparent, #f1e2c7 1rem);
+			}
+			.go p {
+				margin-bottom: 0.5rem;
 			}
 			.go button {
 				font-size: 1.25rem;
@@ -117,9 +124,9 @@ export class Create extends LitElement {
 	];
 
 	@property({ attribute: false }) game: string | null = null;
-	@state() private told: Games | null = null;
+	private readonly loading = new Loading(this, () => server.games());
 	@state() private rulebook: string | null = null;
-	@state() private ruling: "physics" | "people" = "physics";
+	@state() private ruling: Ruling = "physics";
 	@state() private names: string[] = [settings.name];
 	@state() private bots = 0;
 	@state() private kind = "";
@@ -131,18 +138,13 @@ export class Create extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.create.title} · ${w.name}`;
-		void server.games().then(
-			(told) => {
-				this.told = told;
-			},
-			(error) => {
-				this.trouble = troubleInWords(error);
-			},
-		);
 	}
 
+	// What was chosen for one game may not be there in another: everything is asked for as it fits the game in view.
+
 	private get chosen(): GameTold | undefined {
-		return this.told?.games.find((each) => each.name === this.game) ?? this.told?.games[0];
+		const games = this.loading.value?.games;
+		return games?.find((each) => each.name === this.game) ?? games?.[0];
 	}
 
 	private get edition(): EditionTold | undefined {
@@ -150,40 +152,64 @@ export class Create extends LitElement {
 		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
 	}
 
+	private get rulings(): readonly Ruling[] {
+		return this.chosen?.rulings ?? [];
+	}
+
+	private get rules(): Ruling {
+		return this.rulings.find((each) => each === this.ruling) ?? this.rulings[0] ?? "physics";
+	}
+
+	private get seats(): number {
+		return this.edition?.players[1] ?? 1;
+	}
+
+	/** Who is one too many here is asked again for a game with more seats. */
+	private get people(): readonly string[] {
+		return this.names.slice(0, this.seats);
+	}
+
+	private get kinds(): readonly string[] {
+		return this.chosen?.bots[this.rules] ?? [];
+	}
+
 	private get level(): string {
-		const kinds = this.chosen?.bots ?? [];
-		return kinds.find((each) => each === this.kind) ?? kinds[0] ?? "";
+		return this.kinds.find((each) => each === this.kind) ?? this.kinds[0] ?? "";
 	}
 
-	/** The race of Stack-a-Biddi is not drawn here yet: its companion is. */
-	private get rulings(): readonly ("physics" | "people")[] {
-		if (this.chosen?.name === "stack-a-biddi") return ["people"];
-		return this.chosen?.rulings ?? ["physics"];
+	/** How many bots there are seats for. */
+	private get mostBots(): number {
+		return this.kinds.length ? this.seats - this.people.length : 0;
 	}
 
-	private get rules(): "physics" | "people" {
-		const possible = this.rulings;
-		return possible.includes(this.ruling) ? this.ruling : (possible[0] ?? "physics");
+	private get rivals(): number {
+		return Math.min(this.bots, this.mostBots);
+	}
+
+	private get possible(): readonly Setting[] {
+		return (this.edition?.options ?? []).filter((each) => !each.ruling || each.ruling === this.rules);
 	}
 
 	private readonly open = async (event: Event): Promise<void> => {
 		event.preventDefault();
 		const { chosen: game, edition } = this;
 		if (!game || !edition) return;
-		const names = this.names.map((name) => name.trim()).filter(Boolean);
+		const names = this.people.map((name) => name.trim()).filter(Boolean);
 		if (!names.length) {
 			this.trouble = w.create.needName;
 			return;
 		}
 		change({ name: names[0] ?? "" });
-		const bots = botNames(this.bots, names).map((name) => ({ name, kind: this.level }) as Seat);
+		const bots = botNames(this.rivals, names).map((name) => ({ name, kind: this.level }) as Seat);
 		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
 		const wanted = {
 			...this.terms,
 			game: game.name,
 			...(edition.rulebook ? { rulebook: edition.rulebook } : {}),
 			...(set ? { set } : {}),
-			options: this.options,
+			options: Object.fromEntries(
+				this.possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : [])),
+			),
 			ruling: this.rules,
 			names,
 			bots,
@@ -196,16 +222,23 @@ export class Create extends LitElement {
 	};
 
 	override render() {
-		const { edition, told, chosen } = this;
+		const { edition, chosen, people } = this;
+		const told = this.loading.value;
 		return html`<teeter-header></teeter-header>
 			<main class="page">
 				<h1>${w.create.title}</h1>
-				${told ? nothing : html`<p role="status">${w.common.loading}</p>`}
-				<form @submit=${this.open}>
+				${told ? this.form(told, chosen, edition, people) : waiting(this.loading)}
+			</main>`;
+	}
+
+	private form(told: Games, chosen: GameTold | undefined, edition: EditionTold | undefined, people: readonly string[]) {
+		return html`<form @submit=${this.open} @input=${() => {
+			this.trouble = "";
+		}}>
 					<fieldset>
 						<legend>${w.create.game}</legend>
 						<div class="games">
-							${(told?.games ?? []).map(
+							${told.games.map(
 								(game) => html`<label>
 									<input type="radio" name="game" value=${game.name} .checked=${game === chosen} @change=${() => {
 										this.game = game.name;
@@ -237,14 +270,14 @@ export class Create extends LitElement {
 					<fieldset class="names card">
 						<legend>${w.create.names}</legend>
 						<p class="hint">${w.create.namesHint}</p>
-						${this.names.map(
+						${people.map(
 							(name, k) => html`<div class="name">
 								<input maxlength="40" aria-label=${w.create.nameLabel(k + 1)} placeholder=${w.create.nameLabel(k + 1)} .value=${name}
 									@input=${(event: Event) => {
 										this.names = this.names.with(k, (event.target as HTMLInputElement).value);
 									}} />
 								${
-									this.names.length > 1
+									people.length > 1
 										? html`<button type="button" class="plain" aria-label=${w.create.removeName(name || w.create.nameLabel(k + 1))} @click=${() => {
 												this.names = this.names.toSpliced(k, 1);
 											}}>✕</button>`
@@ -253,20 +286,15 @@ export class Create extends LitElement {
 							</div>`,
 						)}
 						<div class="row">
-							<button type="button" id="add-name" @click=${() => {
-								this.names = [...this.names, ""];
+							<button type="button" id="add-name" ?hidden=${people.length === this.seats} @click=${() => {
+								this.names = [...people, ""];
 							}}>+ ${w.create.addName}</button>
-							<label class="row" for="bots">${w.create.bots}</label>
-							<select id="bots" @change=${(event: Event) => {
-								this.bots = Number((event.target as HTMLSelectElement).value);
-							}}>
-								${[0, 1, 2, 3, 4, 5].map((count) => html`<option .selected=${count === this.bots}>${count}</option>`)}
-							</select>
+							${this.mostBots ? this.botsField() : nothing}
 							${
-								this.bots && (chosen?.bots.length ?? 0) > 1
+								this.rivals && this.kinds.length > 1
 									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
 											this.kind = (event.target as HTMLSelectElement).value;
-										}}>${(chosen?.bots ?? []).map((kind) => html`<option value=${kind} .selected=${kind === this.level}>${w.bot[kind] ?? kind}</option>`)}</select>`
+										}}>${this.kinds.map((kind) => html`<option value=${kind} .selected=${kind === this.level}>${w.bot[kind] ?? kind}</option>`)}</select>`
 									: nothing
 							}
 						</div>
@@ -290,49 +318,36 @@ export class Create extends LitElement {
 									${(edition?.sets ?? []).map((each) => html`<option value=${each} .selected=${each === this.set}>${w.set[each] ?? each}</option>`)}
 								</select>
 							</label>
-							${(edition?.options ?? []).map((each) => this.field(each, w.option[each.name], this.options))}
+							${this.possible.map((each) => this.field(each, w.option[each.name], this.options))}
 						</div>
 					</details>
 					<details class="card">
 						<summary>${w.create.table}</summary>
 						<div class="settings">
-							${(told?.settings ?? []).filter((each) => each.name !== "ruling").map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+							${told.settings.filter((each) => each.name !== "ruling").map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
 						</div>
 					</details>
-					${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
-					<div class="go"><button class="main" id="open" ?disabled=${!told}>${w.create.go}</button></div>
-				</form>
-			</main>`;
+					<div class="go">
+						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+						<button class="main" id="open">${w.create.go}</button>
+					</div>
+				</form>`;
+	}
+
+	private botsField() {
+		return html`<label class="row" for="bots">${w.create.bots}</label>
+			<select id="bots" @change=${(event: Event) => {
+				this.bots = Number((event.target as HTMLSelectElement).value);
+			}}>
+				${Array.from({ length: this.mostBots + 1 }, (_, count) => html`<option .selected=${count === this.rivals}>${count}</option>`)}
+			</select>`;
 	}
 
 	private field(setting: Setting, words: [string, string] | undefined, into: Record<string, Value>) {
-		const [label, hint] = words ?? [setting.name.replaceAll("_", " "), ""];
-		const value = into[setting.name] ?? setting.default;
-		const keep = (next: Value): void => {
-			if (next === setting.default) delete into[setting.name];
-			else into[setting.name] = next;
+		return settingField(setting, words, into[setting.name] ?? setting.default, (value) => {
+			if (value === setting.default) delete into[setting.name];
+			else into[setting.name] = value;
 			this.requestUpdate();
-		};
-		const about = html`<span class="hint">${hint}${setting.source ? html` <span>${w.create.fromBook(setting.source)}</span>` : nothing}</span>`;
-		if (setting.kind === "switch") {
-			return html`<label class="tick">
-				<input type="checkbox" name=${setting.name} .checked=${Boolean(value)} @change=${(event: Event) => keep((event.target as HTMLInputElement).checked)} />
-				<span>${label}<br />${about}</span>
-			</label>`;
-		}
-		if (setting.kind === "number") {
-			return html`<label>${label}
-				<input type="number" name=${setting.name} min=${setting.min ?? 0} max=${setting.max ?? 9999} .value=${String(value)}
-					@change=${(event: Event) => {
-						const field = event.target as HTMLInputElement;
-						if (field.reportValidity()) keep(field.valueAsNumber);
-					}} />
-				${about}</label>`;
-		}
-		return html`<label>${label}
-			<select name=${setting.name} @change=${(event: Event) => keep((event.target as HTMLSelectElement).value)}>
-				${(setting.choices ?? []).map((each) => html`<option value=${each} .selected=${each === value}>${w.optionChoice[`${setting.name}.${each}`] ?? each}</option>`)}
-			</select>
-			${about}</label>`;
+		});
 	}
 }

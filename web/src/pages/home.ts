@@ -4,12 +4,14 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { held, heldTables } from "../connection/keys";
+import { Loading } from "../connection/loading";
 import { shared } from "../look/shared";
 import { tower } from "../look/tower";
+import { waiting } from "../look/waiting";
 import "../panels/header";
 import { go } from "../router";
 import { change } from "../settings";
-import type { Games, Listed } from "../wire";
+import type { GameTold } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { LANGUAGES, type Language, language, OWN_NAMES, w } from "../words/words";
 import { playNow } from "./opening";
@@ -148,8 +150,7 @@ export class Home extends LitElement {
 		`,
 	];
 
-	@state() private games: Games | null = null;
-	@state() private listed: Listed[] = [];
+	private readonly told = new Loading(this, () => Promise.all([server.games(), server.lobby()]));
 	@state() private trouble = "";
 	@state() private busy = false;
 	@state() private joining = "";
@@ -157,17 +158,12 @@ export class Home extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = w.name;
-		void this.load();
+		// So that the first table is there at once.
+		void this.told.here.then(() => fetch("/pieces/bausack.glb", { priority: "low" }).catch(() => {}));
 	}
 
-	private async load(): Promise<void> {
-		try {
-			this.games = await server.games();
-			this.listed = await server.lobby();
-			void fetch("/pieces/bausack.glb", { priority: "low" }); // so that the first table is there at once
-		} catch (error) {
-			this.trouble = troubleInWords(error);
-		}
+	private get games(): readonly GameTold[] {
+		return this.told.value?.[0].games ?? [];
 	}
 
 	private readonly play = async (): Promise<void> => {
@@ -189,7 +185,7 @@ export class Home extends LitElement {
 	};
 
 	private titleOf(game: string): string {
-		return this.games?.games.find((each) => each.name === game)?.title ?? game;
+		return this.games.find((each) => each.name === game)?.title ?? game;
 	}
 
 	override render() {
@@ -214,8 +210,9 @@ export class Home extends LitElement {
 				<div class="tabletop"></div>
 				<div class="two">${this.yours()} ${this.joinCard()} ${this.lobby()}</div>
 				<h2>${w.home.games}</h2>
+				${this.told.value ? nothing : waiting(this.told)}
 				<ul class="plain games">
-					${(this.games?.games ?? []).map((game) => {
+					${this.games.map((game) => {
 						const edition = game.editions[0];
 						return html`<li>
 							<a class="card" href=${`/learn/${game.name}`}>
@@ -271,11 +268,13 @@ export class Home extends LitElement {
 	}
 
 	private lobby() {
+		const listed = this.told.value?.[1];
+		if (!listed) return nothing;
 		return html`<section class="card">
 			<h2>${w.home.lobby}</h2>
-			${this.listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
+			${listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
 			<ul class="plain tables">
-				${this.listed
+				${listed
 					.filter((each) => each.stage !== "over")
 					.slice(0, 8)
 					.map(

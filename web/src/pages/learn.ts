@@ -1,13 +1,13 @@
 // The rules of every game, by their paragraphs.
 
 import { css, html, LitElement, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { prose } from "../look/prose";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/header";
-import type { Games, Rules } from "../wire";
-import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
 import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
@@ -56,28 +56,18 @@ export class Learn extends LitElement {
 	];
 
 	@property({ attribute: false }) game: string | null = null;
-	@state() private rules: Rules | null = null;
-	@state() private games: Games | null = null;
-	@state() private trouble = "";
+	private readonly told = new Loading(this, () => Promise.all([server.rules(language), server.games()]));
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.learn.title} · ${w.name}`;
-		void Promise.all([server.rules(language), server.games()]).then(
-			([rules, games]) => {
-				this.rules = rules;
-				this.games = games;
-			},
-			(error) => {
-				this.trouble = troubleInWords(error);
-			},
-		);
 	}
 
 	override render() {
-		const chapters = this.rules?.chapters ?? [];
+		const [rules, games] = this.told.value ?? [null, null];
+		const chapters = rules?.chapters ?? [];
 		const chapter = chapters.find((each) => each.name === this.game);
-		const game = this.games?.games.find((each) => each.name === this.game);
+		const game = games?.games.find((each) => each.name === this.game);
 		return html`<teeter-header here="/learn"></teeter-header>
 			<main class="page">
 				<nav aria-label=${w.learn.title}>
@@ -87,7 +77,7 @@ export class Learn extends LitElement {
 					)}
 				</nav>
 				<article>
-					${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+					${rules ? nothing : waiting(this.told)}
 					${
 						chapter
 							? html`${game ? html`<p><a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a></p>` : nothing}

@@ -32,7 +32,7 @@ const RIVALS = 2;
 /** A game against bots that has begun, neither the easiest nor the hardest of them; answers its address. */
 export async function playNow(): Promise<string> {
 	const name = myName();
-	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots ?? [];
+	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots.physics ?? [];
 	const kind = kinds.find((each) => each === "steady") ?? kinds[0];
 	const bots = botNames(RIVALS, [name]).map((each) => ({ name: each, kind }) as Seat);
 	const opened = await openTable({ game: PLAYED_NOW, names: [name], bots, youngest: name });

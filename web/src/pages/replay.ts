@@ -2,18 +2,21 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { server } from "../connection/http";
+import { stageCode } from "../connection/ahead";
+import { onceEach, server } from "../connection/http";
 import { bringFromAddress, held, hold } from "../connection/keys";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
+import { copyText } from "../look/copying";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
 import "../panels/seats";
 import { forStage } from "../settings";
 import { decodeClip } from "../stage/clip";
-import type { Clip, Stage } from "../stage/stage";
+import type { Stage } from "../stage/stage";
 import type { PieceAt, Replay, Seat, SeatView } from "../wire";
-import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
@@ -80,13 +83,6 @@ export class ReplayPage extends LitElement {
 			.row .button {
 				min-width: 48px;
 			}
-			.wait {
-				display: grid;
-				place-items: center;
-				min-height: 80dvh;
-				padding: 1rem;
-				text-align: center;
-			}
 			@media (max-width: 800px) {
 				.viewer {
 					grid-template: auto minmax(0, 1fr) 6rem auto / minmax(0, 1fr);
@@ -97,24 +93,29 @@ export class ReplayPage extends LitElement {
 	];
 
 	@property() table = "";
-	@state() private replay: Replay | null = null;
 	@state() private step = 0;
 	@state() private view: SeatView | null = null;
 	@state() private playing = false;
 	@state() private speed = 1;
-	@state() private trouble = "";
 	@state() private copied = false;
 	@query("#stage") private place!: HTMLElement | null;
 	private token = "";
+	private readonly brought = bringFromAddress();
 	private stage: Stage | null = null;
 	private drawn = false;
-	private readonly clips = new Map<number, Promise<Clip>>();
-	private readonly views = new Map<number, Promise<SeatView>>();
+	/** For others: nothing but watching can be done with it. */
+	private link = "";
+	private readonly game = new Loading(this, () => this.load());
+	private readonly towers = new Loading(this, () => stageCode(this.replay?.setup.set), "when asked");
+	/** The step that was gone to last. */
+	private readonly going = new Loading(this, () => this.look(this.step), "when asked");
+	private readonly clip = onceEach((n: number) => server.clip(this.table, this.token, n).then(decodeClip));
+	private readonly viewAt = onceEach((n: number) => server.viewAt(this.table, this.token, n));
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.replay.title} · ${w.name}`;
-		void this.load();
+		void this.game.here.then(() => this.go(0));
 	}
 
 	override disconnectedCallback(): void {
@@ -123,48 +124,52 @@ export class ReplayPage extends LitElement {
 		this.stage?.dispose();
 	}
 
-	private async load(): Promise<void> {
-		const brought = bringFromAddress();
-		try {
-			if (brought.token) hold(this.table, { token: brought.token });
-			let token = held(this.table)?.token;
-			if (!token) {
-				token = (await server.watch(this.table, brought.watch ?? null)).token ?? "";
-				hold(this.table, { token });
-			}
-			this.token = token;
-			const replay = await server.replay(this.table, token);
-			await learnPieces(replay.setup.set);
-			this.replay = replay;
-			await this.go(0);
-		} catch (error) {
-			this.trouble = troubleInWords(error);
+	private get replay(): Replay | null {
+		return this.game.value;
+	}
+
+	private async load(): Promise<Replay> {
+		const { token: key, invite, watch = invite } = this.brought;
+		if (key) hold(this.table, { token: key });
+		let token = held(this.table)?.token;
+		if (!token) {
+			token = (await server.watch(this.table, watch ?? null)).token ?? "";
+			hold(this.table, { token });
 		}
+		this.token = token;
+		const replay = await server.replay(this.table, token);
+		await learnPieces(replay.setup.set);
+		this.link = await this.linkForOthers();
+		// Whoever sends the address as it stands there sends what opens this game.
+		history.replaceState(history.state, "", this.link);
+		return replay;
+	}
+
+	/** By a token that can do nothing but watch. */
+	private async linkForOthers(): Promise<string> {
+		const mine = held(this.table);
+		let link = this.brought.watch ? `#watch=${this.brought.watch}` : (mine?.links?.watch ?? mine?.watch);
+		if (!link) {
+			link = await server.watchLink(this.table, this.token);
+			hold(this.table, { watch: link });
+		}
+		return `${location.origin}/replay/${this.table}${link.slice(link.indexOf("#"))}`;
 	}
 
 	override updated(): void {
 		if (this.place && !this.drawn && this.replay?.clips.length) {
 			this.drawn = true;
+			this.towers.ask();
 			void this.draw(this.place);
 		}
 		if (this.stage && this.view) this.stage.show(this.view, this.replay?.setup.seats ?? [], []);
 	}
 
 	private async draw(place: HTMLElement): Promise<void> {
-		const { createStage } = await import("../stage/create");
+		const { createStage } = await this.towers.here;
 		this.stage = createStage(place, this.replay?.setup.set ?? "bausack", forStage());
 		await this.stage.ready;
 		await this.go(this.step);
-	}
-
-	private clip(n: number): Promise<Clip> {
-		if (!this.clips.has(n)) this.clips.set(n, server.clip(this.table, this.token, n).then(decodeClip));
-		return this.clips.get(n) as Promise<Clip>;
-	}
-
-	private viewAt(n: number): Promise<SeatView> {
-		if (!this.views.has(n)) this.views.set(n, server.viewAt(this.table, this.token, n));
-		return this.views.get(n) as Promise<SeatView>;
 	}
 
 	/** Which tower the placement of this entry was on. */
@@ -194,17 +199,16 @@ export class ReplayPage extends LitElement {
 	private async go(step: number): Promise<void> {
 		const all = this.replay?.entries.length ?? 0;
 		this.step = Math.max(0, Math.min(all, step));
-		const wanted = this.step;
-		try {
-			const view = await this.viewAt(wanted);
-			if (this.step !== wanted) return;
-			this.view = view;
-			if (!this.stage) return;
-			this.stage.show(view, this.replay?.setup.seats ?? [], []);
-			this.stage.stand(await this.posesAt(wanted, view));
-		} catch (error) {
-			this.trouble = troubleInWords(error);
-		}
+		await this.going.again();
+	}
+
+	private async look(wanted: number): Promise<void> {
+		const view = await this.viewAt(wanted);
+		if (this.step !== wanted) return;
+		this.view = view;
+		if (!this.stage) return;
+		this.stage.show(view, this.replay?.setup.seats ?? [], []);
+		this.stage.stand(await this.posesAt(wanted, view));
 	}
 
 	private readonly toggle = async (): Promise<void> => {
@@ -214,32 +218,26 @@ export class ReplayPage extends LitElement {
 		while (this.playing && this.step < all && this.isConnected) {
 			const next = this.step + 1;
 			if (this.stage && this.replay?.clips.includes(next)) {
-				await this.stage.play(this.towerOf(next), await this.clip(next), this.speed);
+				const clip = await this.clip(next).catch(() => null); // the step itself is told where it does not come
+				if (clip) await this.stage.play(this.towerOf(next), clip, this.speed);
 			}
 			if (!this.playing) return;
 			await this.go(next);
+			if (this.going.trouble) break;
 			await new Promise((wake) => setTimeout(wake, PAUSE / this.speed));
 		}
 		this.playing = false;
 	};
 
-	/** Only what can do nothing but watch is shared. */
-	private get shareLink(): string | null {
-		const mine = held(this.table);
-		const watch = (mine?.links?.watch ?? mine?.watch)?.split("#")[1];
-		return watch ? `${location.origin}/replay/${this.table}#${watch}` : null;
-	}
-
-	private async share(link: string): Promise<void> {
-		await navigator.clipboard.writeText(link).catch(() => prompt(w.replay.share, link));
+	private readonly share = async (): Promise<void> => {
+		await copyText(this.link);
 		this.copied = true;
-	}
+	};
 
 	override render() {
 		const { replay, view } = this;
-		if (this.trouble)
-			return html`<main class="wait"><div><p class="bad" role="alert">${this.trouble}</p><a class="button" href="/replay">${w.common.back}</a></div></main>`;
-		if (!replay || !view) return html`<main class="wait" role="status">${w.common.loading}</main>`;
+		if (!replay) return waiting(this.game, true);
+		if (!view) return waiting(this.going, true);
 		const all = replay.entries.length;
 		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
 		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
@@ -250,6 +248,7 @@ export class ReplayPage extends LitElement {
 			</div>
 			<teeter-feed .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
 			<main>
+				${[this.towers, this.going].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
 				<input type="range" min="0" max=${all} .value=${String(this.step)} aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
 					@input=${(event: Event) => {
 						this.playing = false;
@@ -264,7 +263,7 @@ export class ReplayPage extends LitElement {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
 					<span class="hint">${w.replay.at(this.step, all)}</span>
-					${this.shareLink ? html`<button id="share" @click=${() => this.share(this.shareLink as string)}>${this.copied ? w.common.copied : w.replay.share}</button>` : nothing}
+					<button id="share" @click=${this.share}>${this.copied ? w.common.copied : w.replay.share}</button>
 				</div>
 				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}
 				${others ? html`<p class="hint">${w.replay.disagreements(others)}</p>` : nothing}

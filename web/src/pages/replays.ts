@@ -4,10 +4,11 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { heldTables, hold } from "../connection/keys";
+import { Loading } from "../connection/loading";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/header";
 import { go } from "../router";
-import type { Games } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
 
@@ -36,15 +37,12 @@ export class Replays extends LitElement {
 		`,
 	];
 
-	@state() private games: Games | null = null;
+	private readonly told = new Loading(this, () => server.games());
 	@state() private trouble = "";
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.replay.title} · ${w.name}`;
-		void server.games().then((games) => {
-			this.games = games;
-		});
 	}
 
 	private readonly bring = async (event: Event): Promise<void> => {
@@ -71,10 +69,11 @@ export class Replays extends LitElement {
 					<section class="card">
 						<h2>${w.replay.mine}</h2>
 						${mine.length ? nothing : html`<p class="hint">${w.replay.none}</p>`}
+						${mine.length && !this.told.value ? waiting(this.told) : nothing}
 						<ul class="plain">
 							${mine.map(
 								({ table, held }) => html`<li>
-									<span>${this.games?.games.find((each) => each.name === held.game)?.title ?? held.game}<br />
+									<span>${this.told.value?.games.find((each) => each.name === held.game)?.title ?? held.game}<br />
 										<span class="hint">${date.format(held.at)}</span></span>
 									<a class="button" href=${`/replay/${table}`}>${w.replay.open}</a>
 								</li>`,

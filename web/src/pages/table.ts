@@ -1,10 +1,13 @@
 // A table: the door for who comes by a link, the lobby until the game starts, then the game.
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { bring } from "../connection/code";
 import { type Brought, bringFromAddress, forget, held, hold } from "../connection/keys";
+import { Loading } from "../connection/loading";
 import { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/door";
 import type { Game } from "../panels/game";
 import { w } from "../words/words";
@@ -27,7 +30,8 @@ export class TablePage extends LitElement {
 
 	@property() table = "";
 	@state() private store: TableStore | null = null;
-	@state() private loaded = { lobby: false, game: false };
+	private readonly lobby = new Loading(this, () => bring(() => import("../panels/lobby")), "when asked");
+	private readonly game = new Loading(this, () => bring(() => import("../panels/game")), "when asked");
 	private brought: Brought = {};
 
 	override connectedCallback(): void {
@@ -57,20 +61,11 @@ export class TablePage extends LitElement {
 	private readonly heard = (): void => {
 		const game = this.store?.seats?.sheet.game;
 		if (game && held(this.table)?.game !== game) hold(this.table, { game });
+		if (this.store?.stage) (this.store.stage === "open" ? this.lobby : this.game).ask();
 		this.requestUpdate();
 	};
 
-	private load(what: "lobby" | "game"): boolean {
-		if (!this.loaded[what]) {
-			const loading = what === "lobby" ? import("../panels/lobby") : import("../panels/game");
-			void loading.then(() => {
-				this.loaded = { ...this.loaded, [what]: true };
-			});
-		}
-		return this.loaded[what];
-	}
-
-	override render() {
+	override render(): TemplateResult {
 		const { store } = this;
 		if (!store)
 			return html`<teeter-door .table=${this.table} .brought=${this.brought} @entered=${this.enter}></teeter-door>`;
@@ -84,8 +79,9 @@ export class TablePage extends LitElement {
 		}
 		const wait = html`<div class="gone" role="status">${store.line === "lost" ? w.trouble.lost : w.common.loading}</div>`;
 		if (!store.seats) return wait;
-		if (store.stage === "open") return this.load("lobby") ? html`<teeter-lobby .store=${store}></teeter-lobby>` : wait;
-		if (!store.view) return wait;
-		return this.load("game") ? html`<teeter-game .store=${store}></teeter-game>` : wait;
+		const code = store.stage === "open" ? this.lobby : this.game;
+		if (!code.value) return waiting(code, true);
+		if (store.stage === "open") return html`<teeter-lobby .store=${store}></teeter-lobby>`;
+		return store.view ? html`<teeter-game .store=${store}></teeter-game>` : wait;
 	}
 }

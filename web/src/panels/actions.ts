@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
-import type { Choice, Entry } from "../wire";
+import type { Choice, Entry, SeatView } from "../wire";
 import { w } from "../words/words";
 import { actionStyles } from "./action-styles";
 import { AtTable } from "./at-table";
@@ -15,6 +15,7 @@ import "./stepper";
 import type { Stepper } from "./stepper";
 
 type AnyMove = Entry["move"];
+type Phase = SeatView["phase"];
 
 /** A choice as the move that takes it up; what is left open must be filled in. */
 export function moveOf(choice: Choice, more: Record<string, unknown> = {}): AnyMove {
@@ -84,7 +85,7 @@ export class Actions extends AtTable {
 		if (byHand) return html`<div class="panel">${this.placing()}</div>`;
 		return html`<div class="panel">
 			<div class="head">
-				<h2>${several ? w.turn.seatOf(this.seat) : this.seat === "referee" ? w.turn.rulingPeople : w.turn.yours}</h2>
+				<h2>${several ? this.forWhom(view.phase, moves) : this.seat === "referee" ? w.turn.rulingPeople : w.turn.yours}</h2>
 				<span class="hint">${w.turn.phase[view.phase]}${view.tries ? html` · ${w.turn.tries(view.tries)}` : nothing}</span>
 			</div>
 			${moves.has("place") && !moves.has("rule") ? nothing : this.onOffer()} ${moves.has("offer") ? this.offers() : nothing}
@@ -98,6 +99,13 @@ export class Actions extends AtTable {
 			${moves.has("stop") ? html`<div class="buttons">${this.choices("stop").map((each) => this.button(each, w.act.stop, w.act.stopHint))}</div>` : nothing}
 			${moves.has("rule") ? html`<teeter-ruling .store=${this.store}></teeter-ruling>` : nothing}
 		</div>`;
+	}
+
+	/** Where several share the device anybody may press, so it says whose answer it is. */
+	private forWhom(phase: Phase, moves: ReadonlySet<string>): string {
+		if (phase === "auction") return w.colon(this.seat, moves.has("take") ? w.turn.asked.refusal : w.turn.asked.bid);
+		if (phase === "give" || phase === "answer") return w.colon(this.seat, w.turn.asked[phase]);
+		return w.turn.seatOf(this.seat);
 	}
 
 	private waiting() {

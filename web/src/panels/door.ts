@@ -73,7 +73,7 @@ export class Door extends LitElement {
 	};
 
 	private readonly watch = (): void => {
-		void this.enter(() => server.watch(this.table, this.brought.watch ?? null));
+		void this.enter(() => server.watch(this.table, this.brought.watch ?? this.brought.invite ?? null));
 	};
 
 	override render() {

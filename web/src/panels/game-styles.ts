@@ -140,6 +140,10 @@ export const gameStyles = css`
 	#act:focus {
 		outline: none;
 	}
+	.happened {
+		margin: 0;
+		font: 700 1.2rem / 1.3 var(--serif);
+	}
 	.building #act {
 		padding-block: 0.45rem;
 	}
@@ -172,28 +176,6 @@ export const gameStyles = css`
 	.watching {
 		margin: 0;
 		padding: 0.3rem 0.9rem 0.6rem;
-	}
-	.menu {
-		position: absolute;
-		right: 0.5rem;
-		top: 100%;
-		display: flex;
-		flex-direction: column;
-		align-items: stretch;
-		gap: 0.1rem;
-		min-width: 15rem;
-		z-index: 6;
-	}
-	.menu a,
-	.menu button {
-		min-height: 44px;
-		display: flex;
-		align-items: center;
-		justify-content: flex-start;
-		font-weight: 600;
-		text-align: start;
-		color: var(--ink);
-		padding: 0 0.6rem;
 	}
 	.notice {
 		position: absolute;

@@ -2,16 +2,21 @@
 
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { stageCode } from "../connection/ahead";
+import { bring } from "../connection/code";
 import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
+import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
-import { fallInWords, marginInWords, towerName } from "../words/telling";
+import type { Entry, ServerWireFell as Fell, Refused } from "../wire";
+import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
 import "./actions";
@@ -22,6 +27,8 @@ import { sentences } from "./feed";
 import { flatStage } from "./flat-stage";
 import { fly } from "./flying";
 import { gameStyles } from "./game-styles";
+import { Handing } from "./handing";
+import "./menu";
 import "./outcome";
 import "./refused";
 import "./seats";
@@ -36,17 +43,15 @@ export class Game extends AtTable {
 	@property({ type: Boolean }) taught = false;
 	@state() private picked: string | null = null;
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
-	@state() private menu = false;
 	@state() private refused: Refused | null = null;
 	@state() private fall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private told = "";
-	@state() private games: Games | null = null;
 	@state() private undrawn = false;
-	@state() private raceLoaded = false;
-	/** Who holds this device, where several share it. */
-	@state() private handed: string | null = null;
-	@state() private handsFreely = false;
+	private readonly games = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.set));
+	private readonly towers = new Loading(this, () => stageCode(this.set), "when asked");
+	private readonly mats = new Loading(this, () => bring(() => this.raceCode()), "when asked");
 	@query("#stage") private place!: HTMLElement;
 	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	stage: Stage | null = null;
@@ -55,6 +60,7 @@ export class Game extends AtTable {
 	private shownTowers: unknown = null;
 	private announced = "";
 	private held: string | null = null;
+	private readonly handing = new Handing(() => this.requestUpdate());
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -63,11 +69,11 @@ export class Game extends AtTable {
 		this.store.addEventListener("refused", this.onRefused);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
-		void server.games().then((games) => {
-			this.games = games;
-		});
-		const set = this.store.seats?.sheet.set ?? "bausack";
-		void learnPieces(set).then(() => this.store.refresh());
+		void this.names.here.then(() => this.store.refresh());
+	}
+
+	private get set(): string {
+		return this.store.seats?.sheet.set ?? "bausack";
 	}
 
 	override disconnectedCallback(): void {
@@ -77,6 +83,7 @@ export class Game extends AtTable {
 		this.store.removeEventListener("refused", this.onRefused);
 		this.store.removeEventListener("fell", this.onFell);
 		changed.removeEventListener("change", this.configure);
+		this.handing.end();
 		this.stage?.dispose();
 		this.stage = null;
 	}
@@ -84,11 +91,16 @@ export class Game extends AtTable {
 	override firstUpdated(): void {
 		if (this.isRace) {
 			this.side = null; // there the others' mats are at the side
-			void (this.isReal ? import("../race/companion") : import("../race/race")).then(() => {
-				this.raceLoaded = true;
-			});
+			this.mats.ask();
 		} else if (this.isReal) this.undrawn = true;
-		else void this.draw();
+		else {
+			this.towers.ask();
+			void this.draw();
+		}
+	}
+
+	private raceCode(): Promise<unknown> {
+		return this.isReal ? import("../race/companion") : import("../race/race");
 	}
 
 	/** Everybody at once, on mats instead of a table; or beside the real game. */
@@ -106,14 +118,14 @@ export class Game extends AtTable {
 	}
 
 	get ready(): boolean {
-		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.raceLoaded);
+		return this.drawnReady || this.undrawn || Boolean(this.race?.ready) || (this.isReal && this.mats.value !== null);
 	}
 
 	private async draw(): Promise<void> {
 		try {
-			const { createStage } = await import("../stage/create");
+			const { createStage } = await this.towers.here;
 			if (!this.isConnected) return;
-			const stage = createStage(this.place, this.store.seats?.sheet.set ?? "bausack", forStage());
+			const stage = createStage(this.place, this.set, forStage());
 			this.stage = stage;
 			stage.element.addEventListener("aim", (event) => this.store.aim((event as CustomEvent<Seven>).detail));
 			stage.element.addEventListener("let-go", () => this.letGo());
@@ -156,6 +168,10 @@ export class Game extends AtTable {
 		const entry = (event as CustomEvent<Entry>).detail;
 		if (entry.n < (this.store.welcome?.n ?? 0)) return; // history is read, not acted out
 		this.told = sentences(entry).join(" ");
+		if (entry.move.move === "rule") {
+			this.handing.lookAt(this.told);
+			if (!entry.move.stands) this.stage?.fell();
+		}
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
 			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
@@ -164,15 +180,17 @@ export class Game extends AtTable {
 	};
 
 	private readonly onFell = (event: Event): void => {
-		this.fall = (event as CustomEvent<Fell>).detail;
-		if (!reducedMotion()) void this.playFall(this.fall);
+		const fall = (event as CustomEvent<Fell>).detail;
+		this.fall = fall;
+		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
-	/** The collapse once more, slowly, as the clip beside the log has it. */
-	private async playFall(fall: Fell): Promise<void> {
+	/** The collapse once more, slowly, as the clip beside the log has it; not for who has the next piece in hand. */
+	private async playFall(fall: Fell, wanted = () => true): Promise<void> {
 		try {
 			const clip = await decodeClip(await server.clip(this.store.id, this.store.token, fall.n));
-			if (this.fall === fall) await this.stage?.play(fall.tower, clip, SLOWLY);
+			if (this.fall !== fall || this.store.holding || !wanted()) return;
+			await this.stage?.play(fall.tower, clip, SLOWLY, collapse(clip));
 		} catch (error) {
 			console.warn(error);
 		}
@@ -184,8 +202,6 @@ export class Game extends AtTable {
 		const pickable = new Set([...view.pool, ...Object.values(view.chains ?? {}).flatMap((chain) => chain ?? [])]);
 		if (this.picked && !pickable.has(this.picked)) this.picked = null;
 		const acting = this.store.acting;
-		if (!this.shares) this.handed = null;
-		else if (acting && acting !== "referee" && this.handsFreely) this.handed = acting;
 		const turn = acting
 			? `${acting === "referee" ? w.turn.rulingPeople : this.shares ? w.turn.seatOf(acting) : w.turn.yours}: ${w.turn.phase[view.phase]}`
 			: "";
@@ -210,20 +226,15 @@ export class Game extends AtTable {
 		const { stage } = this;
 		const view = this.store.view;
 		if (!stage || !view) return;
-		const acting = this.store.acting;
-		const you =
-			acting && this.store.mine.includes(acting)
-				? [acting, ...this.store.mine.filter((each) => each !== acting)]
-				: this.store.mine;
 		if (this.shownView !== view) {
 			this.shownView = view;
-			stage.show(view, this.store.names, you);
+			stage.show(view, this.store.names, this.store.mine);
 		}
 		if (this.shownTowers !== this.store.towers) {
 			this.shownTowers = this.store.towers;
 			stage.stand(this.store.towers);
 		}
-		const holding = this.mustHandOver ? null : this.store.holding;
+		const holding = this.nextHolder === null ? this.store.holding : null;
 		stage.control(holding);
 		if (holding && holding !== this.held) {
 			this.giveKeys(stage);
@@ -239,11 +250,10 @@ export class Game extends AtTable {
 		return this.store.mine.length > 1 && !this.isReal && !this.isRace;
 	}
 
-	private get mustHandOver(): boolean {
-		const acting = this.store.acting;
-		return (
-			this.shares && acting !== null && acting !== this.handed && this.store.view?.phase !== "stack" && !this.taught
-		);
+	/** Who must be given this device before the game can go on. */
+	private get nextHolder(): string | null {
+		const { view, acting } = this.store;
+		return this.shares && !this.taught && view ? this.handing.due(view, acting) : null;
 	}
 
 	override render() {
@@ -251,6 +261,8 @@ export class Game extends AtTable {
 		const seats = this.store.seats;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
 		const building = this.store.holding !== null;
+		const next = this.nextHolder;
+		const happened = next === null ? null : this.handing.happened;
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
 			<div class=${`table ${this.side ? "with-side" : ""} ${building ? "building" : ""} ${this.isRace ? "racing" : ""}`}>
 				<header>
@@ -260,15 +272,13 @@ export class Game extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
-						<button class="plain" id="show-menu" aria-label=${w.common.menu} aria-expanded=${this.menu ? "true" : "false"} @click=${() => {
-							this.menu = !this.menu;
-						}}>☰</button>
+						<teeter-menu .store=${this.store}></teeter-menu>
 					</div>
-					${this.menu ? this.menuList() : nothing}
 				</header>
 				<div class="stage" role="region" aria-label=${w.table.stage}>
 					<div id="stage" ?hidden=${this.undrawn || this.isRace}></div>
-					${this.raceLoaded ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
+					${[this.towers, this.mats].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
+					${this.mats.value ? (this.isReal ? html`<teeter-companion .store=${this.store}></teeter-companion>` : html`<teeter-race .store=${this.store}></teeter-race>`) : nothing}
 					${this.undrawn ? html`<div class="undrawn">${this.isReal ? nothing : html`<p class="hint">${w.table.noPicture}</p>`}${flatStage(view)}${this.isReal ? nothing : this.blindHand()}</div>` : nothing}
 					${this.fall ? this.fallCard(this.fall) : nothing}
 					${this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing}
@@ -278,17 +288,19 @@ export class Game extends AtTable {
 					${
 						view.outcome
 							? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
-							: html`<teeter-actions .store=${this.store} .picked=${this.picked} @picked=${(
-									event: CustomEvent<string | null>,
-								) => {
-									this.picked = event.detail;
-								}}></teeter-actions>`
+							: happened !== null
+								? html`<p class="happened">${happened}</p>`
+								: html`<teeter-actions .store=${this.store} .picked=${this.picked} @picked=${(
+										event: CustomEvent<string | null>,
+									) => {
+										this.picked = event.detail;
+									}}></teeter-actions>`
 					}
 					${this.store.mine.length ? nothing : html`<p class="hint">${w.table.spectator}</p>`}
 				</main>
 				${this.side ? this.sidePanel() : nothing}
 			</div>
-			${this.refused ? this.refusal(this.refused) : nothing} ${this.mustHandOver ? this.handOver() : nothing}
+			${this.refused ? this.refusal(this.refused) : nothing} ${next !== null && happened === null ? this.handOver(next) : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
@@ -312,48 +324,11 @@ export class Game extends AtTable {
 			</div>
 			${
 				this.side === "chat"
-					? html`<teeter-chat .store=${this.store} .phrases=${this.games?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
+					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
 					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;
-	}
-
-	private menuList() {
-		const view = this.store.view;
-		const mine = this.store.mine.filter((seat) => !view?.out.includes(seat) && !view?.outcome);
-		return html`<div class="menu card">
-			<a href=${`/learn/${view?.game}`} target="_blank">${w.table.rules}</a>
-			<a href="/settings" target="_blank">${w.home.settings}</a>
-			${mine.map(
-				(seat) =>
-					html`<button class="plain" data-move="resign" @click=${() => {
-						if (confirm(w.act.resignSure(seat))) this.store.move(seat, { move: "resign" });
-						this.menu = false;
-					}}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
-			)}
-			${
-				this.isReal && view && !view.outcome
-					? html`${Object.entries(view.towers)
-							.filter(([, tower]) => tower?.pieces.length)
-							.map(
-								([tower]) =>
-									html`<button class="plain" @click=${() => {
-										this.store.move("referee", { move: "fell", tower });
-										this.menu = false;
-									}}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
-							)}
-						${this.store.names.map(
-							(seat) =>
-								html`<button class="plain" @click=${() => {
-									this.store.move("referee", { move: "disqualify", seat });
-									this.menu = false;
-								}}>${w.colon(w.ruling.disqualify, seat)}</button>`,
-						)}`
-					: nothing
-			}
-			<a href="/">${w.table.leave}</a>
-		</div>`;
 	}
 
 	private refusal(refused: Refused) {
@@ -371,25 +346,20 @@ export class Game extends AtTable {
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			<div class="row">
 				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
-				<button class="main" @click=${() => {
+				<button class="main" id="go-on" @click=${() => {
 					this.fall = null;
+					this.stage?.stop();
 				}}>${w.fall.goOn}</button>
 			</div>
 		</div>`;
 	}
 
-	private handOver() {
-		const name = this.store.acting ?? "";
+	private handOver(name: string) {
 		return html`<div class="veil">
 			<div class="card hand-over" role="dialog" aria-modal="true" aria-label=${w.table.handOver(name)}>
 				<h1>${w.table.handOver(name)}</h1>
-				<button class="main" id="handed" autofocus @click=${() => {
-					this.handed = name;
-				}}>${w.table.handOverGo(name)}</button>
-				<button class="plain" id="hand-freely" @click=${() => {
-					this.handed = name;
-					this.handsFreely = true;
-				}}>${w.table.handOverSkip}</button>
+				<button class="main" id="handed" autofocus @click=${() => this.handing.hand(name)}>${w.table.handOverGo(name)}</button>
+				<button class="plain" id="hand-freely" @click=${() => this.handing.hand(name, true)}>${w.table.handOverSkip}</button>
 			</div>
 		</div>`;
 	}

@@ -5,10 +5,13 @@ import { customElement, state } from "lit/decorators.js";
 import { lookAhead } from "../connection/ahead";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
+import { Loading } from "../connection/loading";
+import "../look/link";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import { botNames } from "../pages/opening";
 import { go } from "../router";
-import type { Games, Seat } from "../wire";
+import type { GameTold, Seat } from "../wire";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
@@ -68,26 +71,11 @@ export class LobbyPanel extends AtTable {
 				font-size: 1.25rem;
 				min-width: min(100%, 20rem);
 			}
-			.link {
-				display: flex;
-				gap: 0.5rem;
-			}
-			.link button {
-				flex: none;
-			}
 		`,
 	];
 
-	@state() private games: Games | null = null;
+	private readonly told = new Loading(this, () => server.games());
 	@state() private trouble = "";
-	@state() private copied = false;
-
-	override connectedCallback(): void {
-		super.connectedCallback();
-		void server.games().then((games) => {
-			this.games = games;
-		});
-	}
 
 	override firstUpdated(): void {
 		// The race draws its own, and with real blocks nothing is drawn.
@@ -98,8 +86,13 @@ export class LobbyPanel extends AtTable {
 		return this.store.seats?.sheet;
 	}
 
+	private get game(): GameTold | undefined {
+		return this.told.value?.games.find((each) => each.name === this.sheet?.game);
+	}
+
+	/** Bots that could sit down. */
 	private get kinds(): readonly string[] {
-		return this.games?.games.find((each) => each.name === this.sheet?.game)?.bots ?? [];
+		return this.game?.bots[this.sheet?.ruling ?? "physics"] ?? [];
 	}
 
 	private async attempt(what: () => Promise<unknown>): Promise<void> {
@@ -124,33 +117,28 @@ export class LobbyPanel extends AtTable {
 			hold(this.store.id, { links: await server.renewLinks(this.store.id, this.store.token) });
 		});
 
-	private copy(text: string): Promise<void> {
-		return this.attempt(async () => {
-			await navigator.clipboard.writeText(text);
-			this.copied = true;
-		});
-	}
-
 	private sendAway(name: string): Promise<void> {
 		return this.attempt(() => server.leave(this.store.id, this.store.token, name));
 	}
 
 	override render() {
 		const sheet = this.sheet;
-		const game = this.games?.games.find((each) => each.name === sheet?.game);
+		const { game } = this;
 		const edition = game?.editions.find((each) => each.rulebook === sheet?.rulebook) ?? game?.editions[0];
-		const missing = Math.max(0, (edition?.players[0] ?? 2) - this.store.names.length);
+		const [fewest, most] = edition?.players ?? [2, 0];
+		const missing = Math.max(0, fewest - this.store.names.length);
+		const room = this.store.names.length < most;
 		const host = this.store.isHost;
 		return html`<teeter-header></teeter-header>
 			<main class="page">
 				<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
-				<p class="hint">${edition ? bookName(edition) : ""} · ${edition ? w.players(...edition.players) : ""}</p>
+				${edition ? html`<p class="hint">${bookName(edition)} · ${w.players(...edition.players)}</p>` : waiting(this.told)}
 				<div class="two">
 					<section class="card">
 						<h2>${w.lobby.seats}</h2>
 						<ul class="plain">${(sheet?.seats ?? []).map((seat) => this.seat(seat, host))}</ul>
 						${
-							host && this.games
+							host && room && this.kinds.length
 								? html`<p></p>
 									<div class="row">
 										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
@@ -207,14 +195,11 @@ export class LobbyPanel extends AtTable {
 				links
 					? html`<p class="hint">${w.lobby.inviteHint}</p>
 						<img alt=${w.lobby.qr} src=${`data:image/svg+xml,${encodeURIComponent(links.invite_qr.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))}`} />
-						<div class="link">
-							<input readonly aria-label=${w.lobby.invite} .value=${links.invite} />
-							<button @click=${() => this.copy(links.invite)}>${this.copied ? w.common.copied : w.common.copy}</button>
-						</div>
+						<teeter-link id="invite" .label=${w.lobby.invite} .href=${links.invite}></teeter-link>
 						<p></p>
 						<details>
 							<summary>${w.lobby.watchLink}</summary>
-							<div class="link"><input readonly aria-label=${w.lobby.watchLink} .value=${links.watch} /></div>
+							<teeter-link id="watch" .label=${w.lobby.watchLink} .href=${links.watch}></teeter-link>
 							<p></p>
 							<button @click=${this.renew}>${w.lobby.newLinks}</button>
 						</details>`

@@ -15,23 +15,24 @@ export class SeatsPanel extends LitElement {
 		css`
 			:host {
 				display: block;
-				overflow-x: auto;
-				scrollbar-width: none;
 			}
 			ul.plain {
 				display: flex;
+				flex-wrap: wrap;
 				gap: 0.5rem;
 				padding: 0.45rem 0.6rem;
-				width: max-content;
-				min-width: 100%;
 			}
+			/* Everybody is to be seen: names shorten first, then there is a second row. */
 			li {
 				position: relative;
+				flex: 1 1 6.6rem;
+				min-width: 0;
+				max-width: max(6.6rem, max-content);
+				box-sizing: border-box;
 				background: linear-gradient(#fffaf0, #f5e6c9);
 				border: 1px solid var(--line);
 				border-radius: 12px;
 				padding: 0.35rem 0.75rem 0.4rem;
-				min-width: 6.6rem;
 				line-height: 1.25;
 				box-shadow: 0 2px 6px -3px #4a2c1555;
 			}
@@ -56,10 +57,13 @@ export class SeatsPanel extends LitElement {
 			.name {
 				font-weight: 700;
 				white-space: nowrap;
+				overflow: hidden;
+				text-overflow: ellipsis;
 			}
 			.facts {
 				display: flex;
-				gap: 0.6rem;
+				flex-wrap: wrap;
+				gap: 0 0.6rem;
 				align-items: center;
 				font-size: 0.86rem;
 				white-space: nowrap;
@@ -74,6 +78,14 @@ export class SeatsPanel extends LitElement {
 			.badge {
 				font-size: 0.78rem;
 			}
+			@media (max-width: 560px) {
+				ul.plain {
+					gap: 0.35rem;
+				}
+				li {
+					padding: 0.25rem 0.5rem 0.3rem;
+				}
+			}
 		`,
 	];
 
@@ -86,10 +98,6 @@ export class SeatsPanel extends LitElement {
 	purse(seat: string): DOMRect | null {
 		const found = this.renderRoot.querySelector(`[data-seat="${CSS.escape(seat)}"]`);
 		return found?.getBoundingClientRect() ?? null;
-	}
-
-	override updated(): void {
-		this.renderRoot.querySelector("li.turn")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}
 
 	override render() {
@@ -119,7 +127,7 @@ export class SeatsPanel extends LitElement {
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
-			<div class="name">${name}${this.mine.includes(name) ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
+			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
 				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}

@@ -1,5 +1,6 @@
 // What a mat shows: frames as the server sends them, and how they become a smooth movement a little later.
 
+import { WHOLE } from "../stage/frames";
 import type { Seven } from "../stage/stage";
 import { between } from "../stage/turning";
 import { BLOCKS } from "./blocks";
@@ -17,6 +18,8 @@ const KEPT = 10;
 export interface MatFrame {
 	rests: boolean;
 	handsOff: boolean;
+	/** It tells of all blocks. */
+	whole: boolean;
 	n: number;
 	seat: number;
 	tick: number;
@@ -46,6 +49,7 @@ export function decodeMat(bytes: ArrayBuffer): MatFrame | null {
 	return {
 		rests: (flags & RESTS) !== 0,
 		handsOff: (flags & HANDS_OFF) !== 0,
+		whole: (flags & WHOLE) !== 0,
 		n: data.getUint32(4, true),
 		seat: data.getUint32(8, true),
 		tick: data.getUint32(12, true),
@@ -74,7 +78,7 @@ interface Moment {
 
 const empty = (): Poses => Array.from({ length: BLOCKS.length }, () => null);
 
-/** One mat through time. A frame tells what is not where the last full frame told it. */
+/** One mat through time. A frame leaves out what is where the last whole frame showed it. */
 export class Lane {
 	private key: Poses = empty();
 	private keyHeld: number | null = null;
@@ -90,7 +94,7 @@ export class Lane {
 	take(frame: MatFrame, now: number): void {
 		if (frame.n !== this.n || frame.tick < this.tick - 1000) this.clear(); // a new round
 		this.n = frame.n;
-		if (frame.poses.size === BLOCKS.length) {
+		if (frame.whole) {
 			this.key = this.key.map((_, k) => frame.poses.get(k) ?? null);
 			this.keyHeld = frame.held;
 		}

@@ -2,8 +2,10 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import { AtTable } from "../panels/at-table";
 import { changed, settings } from "../settings";
 import { WoodSound } from "../sound/wood";
@@ -31,6 +33,7 @@ const NOBODY: ReadonlyMap<number, string> = new Map();
 export class Race extends AtTable {
 	static override styles = [shared, raceStyles, css``];
 
+	private readonly told = new Loading(this, () => Promise.all([learnLines(), learnPieces("biddi")]));
 	@state() private lines: Lines | null = null;
 	track: Track | null = null;
 	private timer = 0;
@@ -40,7 +43,7 @@ export class Race extends AtTable {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		void Promise.all([learnLines(), learnPieces("biddi")]).then(([lines]) => this.begin(lines));
+		void this.told.here.then(([lines]) => this.begin(lines));
 		this.timer = window.setInterval(() => this.requestUpdate(), 120);
 		window.addEventListener("keydown", this.key);
 		window.addEventListener("pointerdown", this.unlock);
@@ -159,7 +162,7 @@ export class Race extends AtTable {
 	override render() {
 		const { track } = this;
 		const view = this.store.view;
-		if (!track || !view) return html`<p role="status" class="wait">${w.common.loading}</p>`;
+		if (!track || !view) return waiting(this.told);
 		const showing = track.showing();
 		if (showing === "inspection" || showing === "over") return this.inspection(track, view, showing);
 		const now = performance.now();

@@ -2,13 +2,15 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import { settings } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Clip } from "../stage/stage";
 import type { Finished, Saying, Telling, Trial } from "../wire";
-import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { BLOCKS, type Lines } from "./blocks";
 import "./dice";
@@ -77,7 +79,7 @@ export class TrialPage extends LitElement {
 	];
 
 	@property() name = "today";
-	@state() private trial: Trial | null = null;
+	private readonly told = new Loading(this, () => this.load());
 	@state() private finished: Finished | null = null;
 	@state() private trouble = "";
 	@state() private running = false;
@@ -96,7 +98,6 @@ export class TrialPage extends LitElement {
 		document.title = `${w.race.trial.title} · ${w.name}`;
 		window.addEventListener("keydown", this.key);
 		this.timer = window.setInterval(() => this.requestUpdate(), 100);
-		void this.load();
 	}
 
 	override disconnectedCallback(): void {
@@ -106,25 +107,16 @@ export class TrialPage extends LitElement {
 		this.socket?.close();
 	}
 
-	private async load(): Promise<void> {
-		try {
-			const [lines, answer] = await Promise.all([learnLines(), fetch(`/trials/${this.name}`), learnPieces("biddi")]);
-			if (!answer.ok) throw new Error(answer.statusText);
-			this.lines = lines;
-			this.trial = (await answer.json()) as Trial;
-			const best = this.best;
-			if (best) this.ghost = await decodeClip(Uint8Array.from(atob(best.clip), (each) => each.charCodeAt(0)).buffer);
-		} catch (error) {
-			this.trouble = troubleInWords(error);
-		}
+	private async load(): Promise<Trial> {
+		const [lines, trial] = await Promise.all([learnLines(), server.trial(this.name), learnPieces("biddi")]);
+		this.lines = lines;
+		const best = bestOf(trial);
+		if (best) this.ghost = await decodeClip(Uint8Array.from(atob(best.clip), (each) => each.charCodeAt(0)).buffer);
+		return trial;
 	}
 
-	private get best(): Best | null {
-		try {
-			return JSON.parse(localStorage.getItem(KEPT + this.trial?.name) ?? "null") as Best | null;
-		} catch {
-			return null;
-		}
+	private get trial(): Trial | null {
+		return this.told.value;
 	}
 
 	private readonly begin = (): void => {
@@ -181,13 +173,11 @@ export class TrialPage extends LitElement {
 	}
 
 	private async keep(finished: Finished): Promise<void> {
-		const { best, clip } = this;
-		if (!finished.right || !clip || (best && best.seconds <= finished.seconds)) return;
+		const { trial, clip } = this;
+		const best = trial && bestOf(trial);
+		if (!finished.right || !clip || !trial || (best && best.seconds <= finished.seconds)) return;
 		const text = btoa(Array.from(new Uint8Array(clip), (each) => String.fromCharCode(each)).join(""));
-		localStorage.setItem(
-			KEPT + this.trial?.name,
-			JSON.stringify({ seconds: finished.seconds, clip: text } satisfies Best),
-		);
+		localStorage.setItem(KEPT + trial.name, JSON.stringify({ seconds: finished.seconds, clip: text } satisfies Best));
 		this.newBest = true;
 		this.ghost = await decodeClip(clip);
 	}
@@ -218,7 +208,7 @@ export class TrialPage extends LitElement {
 	override render() {
 		const { trial, hand } = this;
 		const t = w.race.trial;
-		if (!trial) return html`<p class="wait" role="status">${this.trouble || w.common.loading}</p>`;
+		if (!trial) return waiting(this.told, true);
 		const now = performance.now();
 		const racing = this.running && now >= this.goAt;
 		const biddis = new Map(Object.entries(trial.biddis).map(([colour, level]) => [level as number, colour]));
@@ -242,7 +232,8 @@ export class TrialPage extends LitElement {
 
 	private card(trial: Trial, biddis: ReadonlyMap<number, string>, now: number) {
 		const t = w.race.trial;
-		const { finished, best } = this;
+		const { finished } = this;
+		const best = bestOf(trial);
 		const left = Math.ceil((this.goAt - now) / 1000);
 		if (this.running)
 			return html`<div class="veil"><div class="card throw" role="status"><h2>${w.race.getReady}</h2><div class="count">${left <= 3 ? left : nothing}</div></div></div>`;
@@ -264,5 +255,13 @@ export class TrialPage extends LitElement {
 				<button class="main" id="begin" @click=${this.begin}>${finished ? t.again : t.begin}</button>
 			</div>
 		</div>`;
+	}
+}
+
+function bestOf(trial: Trial): Best | null {
+	try {
+		return JSON.parse(localStorage.getItem(KEPT + trial.name) ?? "null") as Best | null;
+	} catch {
+		return null;
 	}
 }

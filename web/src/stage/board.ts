@@ -19,10 +19,10 @@ import type { PieceSet } from "./pieces";
 import { listen } from "./pointers";
 import { makeProbe } from "./probe";
 import { Pulse } from "./pulse";
-import { choose, Pace } from "./quality";
+import { choose, drawsBySoftware, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import { closeUp, overview } from "./sights";
-import type { Clip, Frame, Gauge, Probe, Quality, Seven, Stage, StageEvents, StageSettings } from "./stage";
+import type { Clip, Frame, Gauge, Probe, Quality, Seven, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { STYLE } from "./style";
 import { Things, topOf } from "./things";
 import { ENGLISH, type StageWords } from "./words";
@@ -52,6 +52,7 @@ export class Board implements Stage {
 	private readonly captions: Captions;
 	private readonly sound = new WoodSound();
 	private readonly pace = new Pace();
+	private readonly bySoftware = drawsBySoftware();
 	private readonly resize: ResizeObserver;
 	private readonly unlisten: () => void;
 	private readonly waiting: (() => void)[] = [];
@@ -82,7 +83,8 @@ export class Board implements Stage {
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		this.picture = new Picture(this.canvas, settings.quality !== "low");
+		const plain = settings.quality === "low" || (settings.quality === "auto" && this.bySoftware);
+		this.picture = new Picture(this.canvas, !plain);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
@@ -125,7 +127,7 @@ export class Board implements Stage {
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
 		this.arrangeTable();
-		if (this.settings.quality === "auto") this.use(choose(this.picture.measure()));
+		if (this.measures) this.use(choose(this.picture.measure()));
 		await new Promise<void>((done) => {
 			this.pulse.wake();
 			requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -142,6 +144,8 @@ export class Board implements Stage {
 
 	show(view: SeatView, seats: readonly string[], you: readonly string[]): void {
 		this.when(({ things, building, film }) => {
+			// The game goes on: whoever must hold a piece now needs the table as it is, not as it was.
+			if (view !== this.view) film.stop();
 			this.view = view;
 			this.seats = seats;
 			this.you = you;
@@ -215,12 +219,20 @@ export class Board implements Stage {
 		this.when(({ building }) => building.frame(frame));
 	}
 
-	async play(tower: string, clip: Clip, speed: number): Promise<void> {
+	fell(): void {
+		this.when(({ building }) => building.fell());
+	}
+
+	async play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void> {
 		await this.ready;
-		const done = this.laid?.film.play(tower, clip, speed, performance.now());
+		const done = this.laid?.film.play(tower, clip, speed, performance.now(), span);
 		this.pulse.wake();
 		await done;
 		this.again();
+	}
+
+	stop(): void {
+		this.laid?.film.stop();
 	}
 
 	seek(tower: string, clip: Clip, tick: number): void {
@@ -262,8 +274,8 @@ export class Board implements Stage {
 				goesOn = true;
 				this.picture.throwShadows();
 			}
-			if (film.step(performance.now())) goesOn = true;
-			if (building.step(now, seconds)) goesOn = true;
+			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
+			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
 			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
 		}
@@ -284,8 +296,12 @@ export class Board implements Stage {
 		this.pulse.wake();
 	}
 
+	private get measures(): boolean {
+		return this.settings.quality === "auto" && !this.bySoftware;
+	}
+
 	private judge(ms: number): void {
-		if (this.settings.quality !== "auto") return;
+		if (!this.measures) return;
 		const better = this.pace.judge(ms, this.quality);
 		if (better) this.use(better);
 	}

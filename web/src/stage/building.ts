@@ -128,7 +128,7 @@ export class Building {
 		this.hear(frame, live);
 		const was = live.inTheAir;
 		live.inTheAir = frame.inTheAir;
-		live.fell ||= frame.fell;
+		if (frame.fell) this.fell();
 		live.settled = frame.settled;
 		live.told ||= frame.poses.has(live.pieces.length - 1);
 		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
@@ -136,6 +136,13 @@ export class Building {
 		const moves = this.playing.take(frame, performance.now(), live.pieces.length, own);
 		this.take();
 		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
+	}
+
+	/** Told by a frame while the piece is in hand, by the log once it was let go of. */
+	fell(): void {
+		if (!this.live || this.live.fell) return;
+		this.live.fell = true;
+		this.sound.collapse();
 	}
 
 	private hear(frame: Frame, live: Live): void {
@@ -149,7 +156,6 @@ export class Building {
 			if (this.grasp) this.sayNow();
 		}
 		this.sound.scrape(grams(live.pieces.length - 1), !frame.inTheAir && held >= 0 ? this.motion.sliding : 0);
-		if (frame.fell && !live.fell) this.sound.collapse();
 		if (frame.poses.size > 1 && this.motion.fastest > 1) this.moved = true;
 		this.quiet = this.motion.fastest > QUIET ? 0 : this.quiet + 33;
 	}

@@ -9,6 +9,7 @@ const SCALE = [20, 20, 20, 32767, 32767, 32767, 32767];
 interface Story {
 	names: string[];
 	frames: number;
+	let_go: number;
 }
 
 export class BadClip extends Error {}
@@ -19,7 +20,7 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 	const packed = new Response(bytes.slice(MARK.length)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
 	const whole = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 	const line = new Uint8Array(whole).indexOf(10);
-	const { names, frames }: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
+	const { names, frames, let_go }: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
 	const start = line + 1;
 	if (whole.byteLength < start + frames * (4 + 14 * names.length)) throw new BadClip("this clip is cut off");
 	const ticks = Array.from(new Uint32Array(whole, start, frames));
@@ -31,6 +32,7 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 	return {
 		names,
 		ticks,
+		letGo: let_go,
 		pose(frame, piece) {
 			const at = (j: number) => (courses[(piece * 7 + j) * frames + frame] as number) / (SCALE[j] as number);
 			return [at(0), at(1), at(2), at(3), at(4), at(5), at(6)] satisfies Seven;

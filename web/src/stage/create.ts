@@ -4,9 +4,9 @@ import { Board } from "./board";
 import { loadPieces } from "./pieces";
 import type { Stage, StageSettings } from "./stage";
 
-/** The pieces come while nobody waits for them yet. */
-export function expectStage(set: string): void {
-	loadPieces(set).catch(() => {}); // whoever wants them then asks again, and hears why
+/** Once the pieces are here, which the stage is drawn with. */
+export async function expectStage(set: string): Promise<void> {
+	await loadPieces(set);
 }
 
 export function createStage(host: HTMLElement, set: string, settings: StageSettings): Stage {

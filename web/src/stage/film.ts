@@ -1,24 +1,25 @@
 // Plays a placement that the server kept: in slow motion after a fall, or on the timeline of a replay.
 
 import type { Layout } from "./layout";
-import type { Clip, Seven } from "./stage";
+import type { Clip, Seven, Span } from "./stage";
 import type { Thing, Things } from "./things";
 import { between } from "./turning";
 
 export class Film {
 	private readonly pose: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private cast: { clip: Clip; things: (Thing | undefined)[] } | null = null;
-	private running: { tower: string; clip: Clip; speed: number; began: number; done: () => void } | null = null;
+	private running: { tower: string; clip: Clip; speed: number; span: Span; began: number; done: () => void } | null =
+		null;
 
 	constructor(
 		private readonly things: Things,
 		private readonly layout: () => Layout,
 	) {}
 
-	play(tower: string, clip: Clip, speed: number, now: number): Promise<void> {
+	play(tower: string, clip: Clip, speed: number, now: number, span = whole(clip)): Promise<void> {
 		this.stop();
 		return new Promise((done) => {
-			this.running = { tower, clip, speed, began: now, done };
+			this.running = { tower, clip, speed, span, began: now, done };
 		});
 	}
 
@@ -30,11 +31,10 @@ export class Film {
 	step(now: number): boolean {
 		const { running } = this;
 		if (!running) return false;
-		const first = running.clip.ticks[0] ?? 0;
-		const last = running.clip.ticks.at(-1) ?? 0;
-		const tick = first + (now - running.began) * running.speed;
-		this.seek(running.tower, running.clip, Math.min(tick, last));
-		if (tick < last) return true;
+		const { from, to } = running.span;
+		const tick = from + (now - running.began) * running.speed;
+		this.seek(running.tower, running.clip, Math.min(tick, to));
+		if (tick < to) return true;
 		this.running = null;
 		running.done();
 		return false;
@@ -76,6 +76,10 @@ export class Film {
 	forget(): void {
 		this.cast = null;
 	}
+}
+
+function whole({ ticks }: Clip): Span {
+	return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 0 };
 }
 
 function rank(thing: Thing, tower: string): number {

@@ -7,6 +7,8 @@ import { between, copySeven } from "./turning";
 const IN_THE_AIR = 1;
 const FELL = 2;
 const SETTLED = 4;
+/** Of any frame, a mat's too: it shows everything. */
+export const WHOLE = 8;
 const HEAD = 16;
 const POSE = 30;
 const TARGET = 36;
@@ -29,6 +31,7 @@ export function decodeFrame(bytes: ArrayBuffer): Frame | null {
 		inTheAir: (flags & IN_THE_AIR) !== 0,
 		fell: (flags & FELL) !== 0,
 		settled: (flags & SETTLED) !== 0,
+		whole: (flags & WHOLE) !== 0,
 		n: data.getUint32(4, true),
 		hand: data.getUint32(8, true),
 		tick: data.getUint32(12, true),
@@ -56,7 +59,7 @@ export const DELAY = 80;
 /** Frames kept; at 30 a second this bridges a third of a second. */
 const KEPT = 12;
 
-/** The poses of a tower through time. Frames tell only what moved: the rest stays. */
+/** The poses of a tower through time. A frame leaves out what is where the last whole frame showed it. */
 export class Playing {
 	private moments: Moment[] = [];
 	private spare: Moment[] = [];
@@ -64,28 +67,29 @@ export class Playing {
 	private still = true;
 	/** The newest tick at which something was seen to move. */
 	private movedAt = 0;
-	private seeds: readonly Readonly<Seven>[] = [];
+	/** Where the last whole frame showed everything; before it, where everything was. */
+	private key: Readonly<Seven>[] = [];
 	hand = -1;
 
 	/** Where everything was before the first frame, which may tell only a part. */
 	seed(poses: readonly Readonly<Seven>[]): void {
 		this.clear();
-		this.seeds = poses;
+		this.key = [...poses];
 	}
 
 	/** `now` is the local clock in ms. True if there is something new to be seen, the piece numbered `but` left out. */
 	take(frame: Frame, now: number, pieces: number, but = -1): boolean {
 		if (frame.hand !== this.hand) {
-			const seeds = this.hand === -1 ? this.seeds : [];
+			const key = this.hand === -1 ? this.key : [];
 			this.clear();
-			this.seeds = seeds;
+			this.key = key;
 			this.hand = frame.hand;
 		}
+		if (frame.whole) for (const [number, pose] of frame.poses) this.key[number] = pose;
 		const last = this.moments.at(-1);
 		if (last && frame.tick <= last.tick) {
 			// The same moment again: a full frame, or the last one when all is still.
-			for (const [number, pose] of frame.poses)
-				if (number < last.poses.length) copySeven(pose, last.poses[number] as Seven);
+			this.write(frame, last);
 			this.still = false;
 			this.movedAt = last.tick;
 			return true;
@@ -94,10 +98,7 @@ export class Playing {
 		moment.tick = frame.tick;
 		while (moment.poses.length < pieces) moment.poses.push([0, 0, 0, 1, 0, 0, 0]);
 		moment.poses.length = pieces;
-		for (let k = 0; k < pieces; k++) {
-			const pose = frame.poses.get(k) ?? last?.poses[k] ?? this.seeds[k];
-			if (pose) copySeven(pose, moment.poses[k] as Seven);
-		}
+		this.write(frame, moment);
 		this.moments.push(moment);
 		if (this.moments.length > KEPT) this.spare.push(this.moments.shift() as Moment);
 		// The clocks drift and nets stutter: an early frame sets the pace at once, a late one only little by little.
@@ -109,6 +110,13 @@ export class Playing {
 			this.movedAt = frame.tick;
 		}
 		return moves;
+	}
+
+	private write(frame: Frame, moment: Moment): void {
+		moment.poses.forEach((into, number) => {
+			const pose = frame.poses.get(number) ?? this.key[number];
+			if (pose) copySeven(pose, into);
+		});
 	}
 
 	/** Writes the poses of this moment; false if nothing will move any more until the next frame. */
@@ -148,7 +156,7 @@ export class Playing {
 	}
 
 	clear(): void {
-		this.seeds = [];
+		this.key = [];
 		this.spare.push(...this.moments.splice(0));
 		this.lag = null;
 		this.still = true;

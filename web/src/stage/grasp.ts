@@ -1,7 +1,7 @@
 // What a person wants of the hand: where the piece shall be. Sliding keeps it hovering over whatever lies beneath.
 
 import type { PieceKind } from "./pieces";
-import { type Landing, landing, lowest, type Relief, reliefOf } from "./relief";
+import { highest, type Landing, landing, lowest, type Relief, reliefOf, topOf } from "./relief";
 import type { Seven } from "./stage";
 import { about, angleBetween, product, type Quat, quatOf, rotate, type Three, turnTowards, unit } from "./turning";
 
@@ -31,6 +31,10 @@ export class Grasp {
 	lowering = false;
 	private own: Relief;
 	private gap: number;
+	/** It was brought lower by hand than something beside it reaches: now it pushes and tucks, and climbs over nothing. */
+	private low = false;
+	/** How high the tower is. */
+	private top: number;
 	private rest = 0;
 	/** The height at which it touches something, as the server's frames tell; null while it is in the air. */
 	private touch: number | null = null;
@@ -45,6 +49,7 @@ export class Grasp {
 	) {
 		this.target = [...pose];
 		this.grip = [...pose];
+		this.top = topOf(tower);
 		this.own = this.reliefOf(quatOf(pose));
 		this.gap = pose[2] - this.floor();
 	}
@@ -56,6 +61,7 @@ export class Grasp {
 	/** The tower moved. */
 	over(tower: readonly Relief[]): void {
 		this.tower = tower;
+		this.top = topOf(tower);
 		this.forget();
 	}
 
@@ -94,13 +100,20 @@ export class Grasp {
 	}
 
 	slide(dx: number, dy: number, snap = false): void {
-		const touching = this.clearance < 2;
+		const keeps = this.low || this.clearance < 2;
+		const ceiling = this.ceiling;
 		this.lowering = false;
 		this.target[0] = clamp(this.target[0] + dx, -REACH, REACH);
 		this.target[1] = clamp(this.target[1] + dy, -REACH, REACH);
 		if (snap) this.snapToMiddle();
 		// Who touches already wants to push along; who hovers goes up before a wall, and down only well beyond an edge.
-		if (!touching) this.follow();
+		if (!keeps) this.follow(Math.min(ceiling, this.ceiling));
+	}
+
+	/** The highest that its origin can be here, below what hangs over it. */
+	private get ceiling(): number {
+		const [x, y, z] = this.target;
+		return highest(this.tower, this.own, x, y, z);
 	}
 
 	private drift: [number, number] = [0, 0];
@@ -120,11 +133,12 @@ export class Grasp {
 		return [x + this.drift[0], y + this.drift[1], ...others];
 	}
 
-	private follow(): void {
+	private follow(ceiling: number): void {
 		const [x, y, z] = this.target;
 		const floor = this.floor();
 		if (floor + this.gap >= z) {
-			this.target[2] = floor + this.gap;
+			// From under a roof nobody climbs.
+			if (floor + this.gap <= ceiling) this.target[2] = floor + this.gap;
 			return;
 		}
 		let near = floor;
@@ -145,6 +159,12 @@ export class Grasp {
 		const low = this.touch === null ? Math.max(Math.min(press, this.target[2] - GROPING), this.table - PRESS) : press;
 		this.target[2] = clamp(z, low, HIGHEST);
 		this.gap = Math.max(this.target[2] - floor, 1);
+		this.low = this.isLow;
+	}
+
+	/** Something stands higher than its lowest point. */
+	private get isLow(): boolean {
+		return this.top > this.target[2] - this.table;
 	}
 
 	/** Where it would lie on the bare table. */
@@ -226,9 +246,10 @@ export class Grasp {
 		// Far above it may go faster than near; where it should touch already, word of it may be on its way.
 		const pace = clearance > 0 ? Math.max(12, Math.min(GENTLE, clearance * 4)) : CREEP;
 		const goal = this.target[2] - Math.min(pace * seconds, clearance > 0 ? clearance + 0.3 : CREEP);
-		this.target[2] = Math.max(goal, this.floor() - DEEPEST);
+		this.target[2] = Math.max(goal, Math.min(this.target[2], this.floor() - DEEPEST));
 		this.lowering = this.clearance > -DEEPEST;
 		this.gap = Math.max(this.clearance, 1);
+		this.low = this.isLow;
 		return true;
 	}
 

@@ -25,6 +25,8 @@ export class Panel {
 	/** Holds the buttons and, above them, the gauge. */
 	readonly dock = document.createElement("div");
 	readonly corner = document.createElement("div");
+	private readonly hints = { byMouse: document.createElement("span"), byTouch: document.createElement("span") };
+	private readonly hint = document.createElement("p");
 	private readonly buttons = new Map<Name, HTMLButtonElement>();
 
 	constructor(presses: Presses) {
@@ -32,7 +34,10 @@ export class Panel {
 		this.element.setAttribute("role", "toolbar");
 		this.element.hidden = true;
 		this.dock.className = "dock";
-		this.dock.append(this.element);
+		this.hint.className = "hint";
+		for (const [name, words] of Object.entries(this.hints)) words.className = name;
+		this.hint.append(...Object.values(this.hints));
+		this.dock.append(this.hint, this.element);
 		this.corner.className = "corner";
 		const add = (name: Name, act: () => void, repeats = false, parent = this.element) => {
 			const button = document.createElement("button");
@@ -60,6 +65,8 @@ export class Panel {
 			(button.lastElementChild as HTMLElement).textContent = words[name];
 			button.title = words[name];
 		}
+		this.hints.byMouse.textContent = words.byMouse;
+		this.hints.byTouch.textContent = words.byTouch;
 		this.element.setAttribute("aria-label", words.hand);
 	}
 
@@ -73,7 +80,7 @@ export class Panel {
 	}
 
 	show(on: boolean, leftHanded: boolean): void {
-		this.element.hidden = !on;
+		this.element.hidden = this.hint.hidden = !on;
 		(this.buttons.get("freeTurn") as HTMLElement).hidden = !on;
 		this.dock.classList.toggle("left", leftHanded);
 		this.corner.classList.toggle("left", leftHanded);

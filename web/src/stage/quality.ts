@@ -1,5 +1,5 @@
 // Which quality a machine can do is measured, not guessed: by a few pictures at the beginning, then by the times between
-// frames while something moves.
+// frames while something moves. A machine without a graphics card is known by the name of what draws there.
 
 import type { Quality } from "./stage";
 
@@ -14,6 +14,18 @@ const WARM_UP = 6;
 export function choose(ms: number): Quality {
 	if (ms < 3) return "high";
 	return ms < 7 ? "medium" : "low";
+}
+
+/** Programs that draw where no card does. Their pace misleads: frames that wait to be drawn look fast for a while. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render|software/i;
+
+export function drawsBySoftware(): boolean {
+	const gl = document.createElement("canvas").getContext("webgl2");
+	if (!gl) return false;
+	const named = gl.getExtension("WEBGL_debug_renderer_info");
+	const name = String(gl.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+	gl.getExtension("WEBGL_lose_context")?.loseContext();
+	return SOFTWARE.test(name);
 }
 
 export class Pace {

@@ -116,22 +116,34 @@ function beneath(
 	z: number,
 	found: (cell: number, top: number, owner: number) => void,
 ): void {
-	const { foot, wide, top } = piece;
-	for (const cell of foot) found(cell, 0, TABLE);
+	for (const cell of piece.foot) found(cell, 0, TABLE);
 	tower.forEach((solid, owner) => {
-		const dx = Math.round(x + piece.x0 - solid.x0);
-		const dy = Math.round(y + piece.y0 - solid.y0);
-		if (dx >= solid.wide || dy >= solid.high || dx + wide <= 0 || dy + piece.high <= 0) return;
-		for (const cell of foot) {
-			const j = (cell / wide) | 0;
-			const s = cell - j * wide + dx;
-			const t = j + dy;
-			if (s < 0 || t < 0 || s >= solid.wide || t >= solid.high) continue;
-			const at = t * solid.wide + s;
+		overlapping(solid, piece, x, y, (cell, at) => {
 			const height = solid.top[at] as number;
-			if (height > 0 && (solid.bottom[at] as number) < z + (top[cell] as number) - BRUSHES) found(cell, height, owner);
-		}
+			const hangsOver = (solid.bottom[at] as number) >= z + (piece.top[cell] as number) - BRUSHES;
+			if (height > 0 && !hangsOver) found(cell, height, owner);
+		});
 	});
+}
+
+/** The cells of the piece's foot that are above or below a cell of a solid. */
+function overlapping(
+	solid: Relief,
+	piece: Relief,
+	x: number,
+	y: number,
+	found: (cell: number, at: number) => void,
+): void {
+	const { foot, wide } = piece;
+	const dx = Math.round(x + piece.x0 - solid.x0);
+	const dy = Math.round(y + piece.y0 - solid.y0);
+	if (dx >= solid.wide || dy >= solid.high || dx + wide <= 0 || dy + piece.high <= 0) return;
+	for (const cell of foot) {
+		const j = (cell / wide) | 0;
+		const s = cell - j * wide + dx;
+		const t = j + dy;
+		if (s >= 0 && t >= 0 && s < solid.wide && t < solid.high) found(cell, t * solid.wide + s);
+	}
 }
 
 /** How low a piece that is at height `z` can go straight down at a place: the height of its own origin. */
@@ -141,6 +153,25 @@ export function lowest(tower: readonly Relief[], piece: Relief, x: number, y: nu
 		const height = top - (piece.bottom[cell] as number);
 		if (height > most) most = height;
 	});
+	return most;
+}
+
+/** How high a piece that is at height `z` can go straight up before it meets what hangs over it. */
+export function highest(tower: readonly Relief[], piece: Relief, x: number, y: number, z: number): number {
+	let least = Infinity;
+	for (const solid of tower) {
+		overlapping(solid, piece, x, y, (cell, at) => {
+			const room = (solid.bottom[at] as number) - (piece.top[cell] as number);
+			if (room > z - BRUSHES && room < least) least = room;
+		});
+	}
+	return least;
+}
+
+/** The highest of all that stands there. */
+export function topOf(tower: readonly Relief[]): number {
+	let most = 0;
+	for (const { top } of tower) for (const height of top) if (height > most) most = height;
 	return most;
 }
 

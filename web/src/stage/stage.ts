@@ -12,6 +12,8 @@ export interface Frame {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** It tells where everything is; frames after it leave out what is where this one showed it. */
+	whole: boolean;
 	/** The table's version, which hand it is, and its tick in ms. */
 	n: number;
 	hand: number;
@@ -24,8 +26,16 @@ export interface Frame {
 export interface Clip {
 	names: string[];
 	ticks: number[];
+	/** The tick at which the hand opened. */
+	letGo: number;
 	/** Pose of a piece at a frame. */
 	pose(frame: number, piece: number): Seven;
+}
+
+/** Between two ticks of a clip. */
+export interface Span {
+	from: number;
+	to: number;
 }
 
 export interface Gauge {
@@ -77,6 +87,8 @@ export interface Probe {
 	/** Where the piece in hand is wanted, and where it is drawn; in the tower's own coordinates. */
 	readonly target: Seven | null;
 	readonly held: Seven | null;
+	/** Something that was is played, instead of the table as it is. */
+	readonly plays: boolean;
 	/** Every piece that is drawn. */
 	readonly pieces: {
 		piece: string;
@@ -99,13 +111,17 @@ export interface Stage {
 	stand(towers: Partial<Record<string, PieceAt[]>>): void;
 	/** A live frame of the hand that builds on `tower` with `piece`. */
 	frame(frame: Frame): void;
+	/** What the frames have shown last was a fall: the log says so. */
+	fell(): void;
 	/** Whether this device holds the piece in hand now: then mouse, touch and keys move it. */
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
 	offer(pieces: readonly string[] | null): void;
 	gauge(gauge: Gauge | null): void;
-	/** Plays a placement; resolves at its end. Speed 1 is real time. */
-	play(tower: string, clip: Clip, speed: number): Promise<void>;
+	/** Plays a placement, or some of it; resolves at its end. Speed 1 is real time. Whatever is new to show ends it. */
+	play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void>;
+	/** No more of what plays: the table as it is. */
+	stop(): void;
 	/** One moment of a clip, for a timeline. */
 	seek(tower: string, clip: Clip, tick: number): void;
 	/** Back to where the camera was at first, or to a tower; only ever because a person asked. */

@@ -22,6 +22,13 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 .dock > * { pointer-events: auto; }
 .dock:has(.panel[hidden]) { bottom: auto; top: max(12px, env(safe-area-inset-top)); }
 .dock.left { right: auto; left: max(12px, env(safe-area-inset-left)); align-items: flex-start; }
+.hint { box-sizing: border-box; width: 0; min-width: 100%; margin: 0; padding: 5px 9px; border-radius: 10px; background: rgb(255 250 242 / 0.86);
+	color: #4a2d15; font-size: 12px; line-height: 1.3; pointer-events: none; }
+.hint .byTouch { display: none; }
+@media (pointer: coarse) {
+	.hint .byMouse { display: none; }
+	.hint .byTouch { display: inline; }
+}
 .panel { display: grid; grid-template-columns: repeat(2, minmax(76px, auto)); gap: 8px; }
 .panel .letGo { grid-column: 1 / -1; background: #9c2f22; color: #fff; border-color: #7c2016; min-height: 64px; }
 .panel .letGo span { font-size: 16px; font-weight: 600; max-width: none; }
@@ -38,6 +45,7 @@ canvas:focus-visible { outline: 3px solid #1f5fae; outline-offset: -3px; }
 @media (max-width: 560px) {
 	.dock, .dock.left { left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); }
 	.dock:has(.panel[hidden]) { top: max(8px, env(safe-area-inset-top)); bottom: auto; left: auto; }
+	.hint { width: auto; min-width: 0; }
 	.panel { align-self: stretch; grid-template-columns: repeat(4, 1fr); gap: 6px; }
 	.dock.left .panel { direction: rtl; }
 	.panel .button { min-width: 0; padding: 6px 2px; direction: ltr; }

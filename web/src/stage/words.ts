@@ -12,6 +12,9 @@ export interface StageWords {
 	down: string;
 	lower: string;
 	letGo: string;
+	/** By the buttons: what mouse and keys can do besides, and what fingers can. */
+	byMouse: string;
+	byTouch: string;
 	/** The camera. */
 	lookHere: string;
 	zoomIn: string;
@@ -54,6 +57,8 @@ export const ENGLISH: StageWords = {
 	down: "Down",
 	lower: "Lower gently",
 	letGo: "Let go",
+	byMouse: "Wheel or PageUp, PageDown: height. Shift and drag: in the plane of the screen.",
+	byTouch: "Two fingers up or down: height.",
 	lookHere: "Whole table",
 	zoomIn: "Nearer",
 	zoomOut: "Further away",

@@ -47,6 +47,10 @@ export const de: Words = {
 		again: "Der Server kann das gerade nicht. Versuche es gleich noch einmal.",
 		said: (why) => `Das hat nicht geklappt: ${why}`,
 		lost: "Die Verbindung ist weg. Sie wird wiederhergestellt …",
+		page: "Diese Seite ist nicht angekommen.",
+		slow: "Das dauert länger als sonst.",
+		tries: "Wir versuchen es weiter: Sie öffnet sich, sobald die Verbindung wieder da ist.",
+		tryAgain: "Noch einmal versuchen",
 	},
 
 	home: {
@@ -160,7 +164,7 @@ export const de: Words = {
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
 		dice_sides: ["Seiten der Würfel", ""],
-		round_seconds: ["Sekunden je Runde", "0 heißt: ohne Grenze."],
+		round_seconds: ["Sekunden je Runde", ""],
 	},
 
 	optionChoice: {
@@ -226,6 +230,13 @@ export const de: Words = {
 	turn: {
 		yours: "Du bist dran",
 		seatOf: (name) => `${name}, du bist dran`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "bieten oder passen?",
+			refusal: "nehmen oder ablehnen?",
+			give: "wer bekommt den Stein?",
+			answer: "annehmen oder herausfordern?",
+		},
 		waiting: (names) => `Warten auf ${names}`,
 		referee: "Der Turm entscheidet …",
 		rulingPeople: "Was ist geschehen?",
@@ -478,6 +489,7 @@ export const de: Words = {
 		touches: "Er berührt ein anderes Fundament",
 		remains: "Was steht noch?",
 		remainsHint: "Hake an, was auf dem Fundament bleibt.",
+		remainsHeight: "Höhe dessen, was noch steht, in mm",
 		fellAlone: "Ein Turm fiel von selbst",
 		alsoFell: "Er riss andere mit:",
 		confirm: "So war es",
@@ -581,6 +593,8 @@ export const de: Words = {
 		down: "Runter",
 		lower: "Sanft senken",
 		letGo: "Loslassen",
+		byMouse: "Mausrad oder Bild ↑, Bild ↓: Höhe. Umschalt und ziehen: in der Ebene des Bildschirms.",
+		byTouch: "Zwei Finger auf oder ab: Höhe.",
 		lookHere: "Ganzer Tisch",
 		zoomIn: "Näher",
 		zoomOut: "Weiter weg",

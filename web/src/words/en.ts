@@ -46,6 +46,10 @@ export const en = {
 		again: "The server can't do it right now. Try again in a moment.",
 		said: (why: string) => `That did not work: ${why}`,
 		lost: "The connection is lost. Reconnecting …",
+		page: "This page did not come.",
+		slow: "This takes longer than usual.",
+		tries: "We keep trying: it opens as soon as the line is back.",
+		tryAgain: "Try again",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const en = {
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
 		dice_sides: ["Sides of the dice", ""],
-		round_seconds: ["Seconds for a round", "0 is no limit."],
+		round_seconds: ["Seconds for a round", ""],
 	} as Record<string, [string, string] | undefined>,
 
 	optionChoice: {
@@ -222,6 +226,13 @@ export const en = {
 	turn: {
 		yours: "Your turn",
 		seatOf: (name: string) => `${name}, your turn`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "bid or pass?",
+			refusal: "take it or refuse?",
+			give: "who gets the piece?",
+			answer: "accept or challenge?",
+		},
 		waiting: (names: string) => `Waiting for ${names}`,
 		referee: "The tower decides …",
 		rulingPeople: "What happened?",
@@ -474,6 +485,7 @@ export const en = {
 		touches: "It touches another foundation",
 		remains: "What still stands?",
 		remainsHint: "Tick what remains on its foundation.",
+		remainsHeight: "Height of what still stands, in mm",
 		fellAlone: "A tower fell by itself",
 		alsoFell: "It took others along:",
 		confirm: "That is how it was",

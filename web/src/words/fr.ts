@@ -45,6 +45,10 @@ export const fr: Words = {
 		again: "Le serveur ne peut pas pour l'instant. Réessayez dans un moment.",
 		said: (why) => `Cela n'a pas marché : ${why}`,
 		lost: "La connexion est perdue. Reconnexion …",
+		page: "Cette page n'est pas arrivée.",
+		slow: "C'est plus long que d'habitude.",
+		tries: "Nous continuons d'essayer : elle s'ouvre dès que la connexion revient.",
+		tryAgain: "Réessayer",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const fr: Words = {
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
 		dice_sides: ["Faces des dés", ""],
-		round_seconds: ["Secondes par manche", "0 : sans limite."],
+		round_seconds: ["Secondes par manche", ""],
 	},
 
 	optionChoice: {
@@ -222,6 +226,13 @@ export const fr: Words = {
 	turn: {
 		yours: "À vous",
 		seatOf: (name) => `${name}, à vous`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "miser ou passer ?",
+			refusal: "prendre ou refuser ?",
+			give: "qui reçoit la pièce ?",
+			answer: "accepter ou défier ?",
+		},
 		waiting: (names) => `On attend ${names}`,
 		referee: "La tour décide …",
 		rulingPeople: "Que s'est-il passé ?",
@@ -475,6 +486,7 @@ export const fr: Words = {
 		touches: "Elle touche une autre base",
 		remains: "Qu'est-ce qui tient encore ?",
 		remainsHint: "Cochez ce qui reste sur la base.",
+		remainsHeight: "Hauteur de ce qui tient encore, en mm",
 		fellAlone: "Une tour est tombée seule",
 		alsoFell: "Elle en a entraîné d'autres :",
 		confirm: "C'était ainsi",
@@ -578,6 +590,8 @@ export const fr: Words = {
 		down: "Descendre",
 		lower: "Poser doucement",
 		letGo: "Lâcher",
+		byMouse: "Molette ou Page ↑, Page ↓ : hauteur. Maj et glisser : dans le plan de l’écran.",
+		byTouch: "Deux doigts vers le haut ou le bas : hauteur.",
 		lookHere: "Toute la table",
 		zoomIn: "Plus près",
 		zoomOut: "Plus loin",

@@ -45,6 +45,10 @@ export const it: Words = {
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
 		lost: "La connessione è caduta. Mi ricollego …",
+		page: "Questa pagina non è arrivata.",
+		slow: "Ci vuole più del solito.",
+		tries: "Continuiamo a provare: si apre appena torna la connessione.",
+		tryAgain: "Riprova",
 	},
 
 	home: {
@@ -156,7 +160,7 @@ export const it: Words = {
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
 		dice_sides: ["Facce dei dadi", ""],
-		round_seconds: ["Secondi per manche", "0: senza limite."],
+		round_seconds: ["Secondi per manche", ""],
 	},
 
 	optionChoice: {
@@ -222,6 +226,13 @@ export const it: Words = {
 	turn: {
 		yours: "Tocca a te",
 		seatOf: (name) => `${name}, tocca a te`,
+		/** After a name and a colon. */
+		asked: {
+			bid: "offri o passi?",
+			refusal: "prendi o rifiuti?",
+			give: "a chi va il pezzo?",
+			answer: "accetti o sfidi?",
+		},
 		waiting: (names) => `Si aspetta ${names}`,
 		referee: "Decide la torre …",
 		rulingPeople: "Che cosa è successo?",
@@ -473,6 +484,7 @@ export const it: Words = {
 		touches: "Tocca un'altra base",
 		remains: "Che cosa sta ancora in piedi?",
 		remainsHint: "Spunta ciò che resta sulla base.",
+		remainsHeight: "Altezza di ciò che sta ancora in piedi, in mm",
 		fellAlone: "Una torre è caduta da sola",
 		alsoFell: "Ne ha trascinate altre:",
 		confirm: "È andata così",
@@ -576,6 +588,8 @@ export const it: Words = {
 		down: "Giù",
 		lower: "Abbassa piano",
 		letGo: "Lascia",
+		byMouse: "Rotella o Pag ↑, Pag ↓: altezza. Maiusc e trascinare: nel piano dello schermo.",
+		byTouch: "Due dita su o giù: altezza.",
 		lookHere: "Tutto il tavolo",
 		zoomIn: "Più vicino",
 		zoomOut: "Più lontano",

@@ -16,7 +16,16 @@ function begun(): { hand: Hand; lies: (...blocks: string[]) => void } {
 	let tick = 0;
 	const lies = (...blocks: string[]): void => {
 		const poses = new Map(BLOCKS.map((block, k) => [k, blocks.includes(block) ? ON_THE_GROUND : null] as const));
-		const frame: MatFrame = { rests: true, handsOff: false, n: 1, seat: 0, tick: tick++, held: null, poses };
+		const frame: MatFrame = {
+			rests: true,
+			handsOff: false,
+			whole: true,
+			n: 1,
+			seat: 0,
+			tick: tick++,
+			held: null,
+			poses,
+		};
 		lane.take(frame, tick);
 		hand.compare(tick);
 	};

@@ -23,7 +23,11 @@ function packed(flags: number, poses: [number, Seven][], tick = 99): ArrayBuffer
 const at = (x: number, y = 0, z = 0): Seven => [x, y, z, 1, 0, 0, 0];
 
 function frame(tick: number, poses: [number, Seven][], hand = 1): Frame {
-	return { inTheAir: true, fell: false, settled: false, n: 1, hand, tick, poses: new Map(poses) };
+	return { inTheAir: true, fell: false, settled: false, whole: false, n: 1, hand, tick, poses: new Map(poses) };
+}
+
+function whole(tick: number, ...poses: Seven[]): Frame {
+	return { ...frame(tick, [...poses.entries()]), whole: true };
 }
 
 function shown(playing: Playing, now: number): Map<number, Seven> {
@@ -34,8 +38,8 @@ function shown(playing: Playing, now: number): Map<number, Seven> {
 
 describe("a frame", () => {
 	test("is read as the server packs it", () => {
-		const read = decodeFrame(packed(1 | 4, [[2, [1.5, -2, 300.25, 0.5, 0.5, 0.5, 0.5]]]));
-		expect(read).toMatchObject({ inTheAir: true, fell: false, settled: true, n: 17, hand: 3, tick: 99 });
+		const read = decodeFrame(packed(1 | 4 | 8, [[2, [1.5, -2, 300.25, 0.5, 0.5, 0.5, 0.5]]]));
+		expect(read).toMatchObject({ inTheAir: true, fell: false, settled: true, whole: true, n: 17, hand: 3, tick: 99 });
 		expect(read?.poses.get(2)).toEqual([1.5, -2, 300.25, 0.5, 0.5, 0.5, 0.5]);
 	});
 
@@ -63,20 +67,35 @@ describe("playing", () => {
 		expect(shown(playing, 1050 + DELAY).get(0)?.[0]).toBeCloseTo(5);
 	});
 
-	test("keeps what a frame does not tell", () => {
+	test("shows what a frame does not tell where the last whole frame showed it", () => {
 		const playing = new Playing();
-		playing.take(
-			frame(0, [
-				[0, at(7)],
-				[1, at(0)],
-			]),
-			0,
-			2,
-		);
+		playing.take(whole(0, at(7), at(0)), 0, 2);
 		playing.take(frame(33, [[1, at(3)]]), 33, 2);
 		const seen = shown(playing, 1000);
 		expect(seen.get(0)?.[0]).toBe(7);
 		expect(seen.get(1)?.[0]).toBe(3);
+	});
+
+	test("brings a piece back that was nudged and returned", () => {
+		const playing = new Playing();
+		playing.take(whole(0, at(7), at(0)), 0, 2);
+		const nudged: [number, Seven][] = [
+			[0, at(9)],
+			[1, at(1)],
+		];
+		playing.take(frame(33, nudged), 33, 2);
+		expect(playing.newest(0)?.[0]).toBe(9);
+		expect(playing.take(frame(66, [[1, at(2)]]), 66, 2)).toBe(true);
+		expect(playing.newest(0)?.[0]).toBe(7);
+		expect(shown(playing, 1000).get(0)?.[0]).toBe(7);
+	});
+
+	test("does not take a frame in which everything moved for a whole one", () => {
+		const playing = new Playing();
+		playing.take(whole(0, at(7)), 0, 1);
+		playing.take(frame(33, [[0, at(9)]]), 33, 1);
+		playing.take(frame(66, []), 66, 1);
+		expect(playing.newest(0)?.[0]).toBe(7);
 	});
 
 	test("takes what nobody has told yet from where things stood", () => {

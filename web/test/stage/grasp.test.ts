@@ -40,6 +40,48 @@ describe("sliding", () => {
 		expect(high.target[2]).toBeGreaterThan(70);
 	});
 
+	test("lowered by hand beside a wall pushes against it, and does not climb", () => {
+		const grasp = over([60, 0, 25, 1, 0, 0, 0]);
+		grasp.raise(-12);
+		for (let k = 0; k < 10; k++) grasp.slide(-4, 0);
+		expect(grasp.target[2]).toBeCloseTo(13);
+		expect(grasp.target[0]).toBeCloseTo(20);
+	});
+
+	test("lowered by hand keeps its height beyond an edge, too, as long as something beside it is higher", () => {
+		const slab: Solid = { shape: box(200, 200, 10), turn: [1, 0, 0, 0], at: [0, 0, 5] };
+		const grasp = over([80, 0, 40, 1, 0, 0, 0], [], [slab, block]);
+		grasp.raise(-17);
+		grasp.slide(70, 0);
+		expect(grasp.target[2]).toBeCloseTo(23);
+	});
+
+	test("raised again above everything follows what lies beneath as before", () => {
+		const grasp = over([60, 0, 25, 1, 0, 0, 0]);
+		grasp.raise(-12);
+		grasp.raise(60);
+		const above = grasp.target[2];
+		grasp.slide(-40, 0);
+		expect(grasp.target[2]).toBeCloseTo(above + 50);
+	});
+
+	test("is tucked under a plank and pushes what carries it, where climbing would knock the plank down", () => {
+		const plank: Solid = { shape: box(160, 60, 10), turn: [1, 0, 0, 0], at: [0, 0, 55] };
+		const grasp = over([130, 0, 20, 1, 0, 0, 0], [], [block, plank]);
+		for (let k = 0; k < 25; k++) grasp.slide(-4, 0);
+		expect(grasp.target[0]).toBeCloseTo(30);
+		expect(grasp.target[2]).toBeCloseTo(20);
+	});
+
+	test("lowered gently while it pushes never goes up", () => {
+		const grasp = over([60, 0, 25, 1, 0, 0, 0]);
+		grasp.raise(-12);
+		grasp.slide(-24, 0);
+		grasp.lower();
+		for (let k = 0; k < 30; k++) grasp.lowerGently(1 / 60);
+		expect(grasp.target[2]).toBeLessThanOrEqual(13);
+	});
+
 	test("along what it touches keeps its height", () => {
 		const grasp = over([0, 0, 60.5, 1, 0, 0, 0]);
 		grasp.slide(5, 0);

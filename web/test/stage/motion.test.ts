@@ -12,6 +12,7 @@ function heights(zs: number[], held = -1): Motion {
 			inTheAir: false,
 			fell: false,
 			settled: false,
+			whole: true,
 			n: 1,
 			hand: 1,
 			tick: 33 * k,

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { collapse } from "../../src/stage/collapse";
+import type { Clip } from "../../src/stage/stage";
+
+/** One piece whose height is told for every 100 ms. */
+function clip(heights: number[], letGo: number): Clip {
+	return {
+		names: ["cube"],
+		ticks: heights.map((_, k) => 100 * k),
+		letGo,
+		pose: (frame) => [0, 0, heights[frame] as number, 1, 0, 0, 0],
+	};
+}
+
+const high = (frames: number) => Array<number>(frames).fill(80);
+const low = (frames: number) => Array<number>(frames).fill(20);
+
+it("leaves out the aiming before the hand opens and the rolling after all is down", () => {
+	// A minute of aiming, a fall of half a second, five seconds on the table.
+	expect(collapse(clip([...high(600), 70, 60, 50, 40, 30, ...low(50)], 60_000))).toEqual({ from: 59_700, to: 60_900 });
+});
+
+it("shows no more than two seconds of a tower that wavered before it fell", () => {
+	const { from, to } = collapse(clip([...high(100), 50, ...low(3)], 1000));
+	expect(to).toBe(10_300);
+	expect(from).toBe(8300);
+});
+
+it("has something to show of what fell in the hand", () => {
+	expect(collapse(clip([...high(10), 50, 30, 20], 1200))).toEqual({ from: 900, to: 1200 });
+});
+
+it("shows nothing of nothing", () => {
+	expect(collapse(clip([], 0))).toEqual({ from: 0, to: 0 });
+});
