@@ -10,7 +10,7 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.store.sql import SqlStore
 from teeter.table.crew import Crew
-from teeter.table.job import Ended
+from teeter.table.job import Ended, Landing
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
@@ -39,6 +39,8 @@ class Onlooker:
         self.seen.append((last, self.live.n))
 
     def beat(self, took: float, late: float) -> None: ...
+
+    def foreseen(self, tower: str, landing: Landing) -> None: ...
 
     def ruled(self, tower: str, ended: Ended) -> None: ...
 

@@ -10,7 +10,7 @@ import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerWireFell as Fell, Games, Refused } from "../wire";
+import type { Entry, ServerWireFell as Fell, Foreseen, Games, Refused } from "../wire";
 import { fallInWords, marginInWords, towerName } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
@@ -60,6 +60,7 @@ export class Game extends AtTable {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("frame", this.onFrame);
+		this.store.addEventListener("foreseen", this.onForeseen);
 		this.store.addEventListener("refused", this.onRefused);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
@@ -74,6 +75,7 @@ export class Game extends AtTable {
 		super.disconnectedCallback();
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("frame", this.onFrame);
+		this.store.removeEventListener("foreseen", this.onForeseen);
 		this.store.removeEventListener("refused", this.onRefused);
 		this.store.removeEventListener("fell", this.onFell);
 		changed.removeEventListener("change", this.configure);
@@ -146,6 +148,11 @@ export class Game extends AtTable {
 	private readonly configure = (): void => this.stage?.configure(forStage());
 
 	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<Frame>).detail);
+
+	private readonly onForeseen = (event: Event): void => {
+		const { tower, landing } = (event as CustomEvent<Foreseen>).detail;
+		this.stage?.foresee(tower, landing);
+	};
 
 	private readonly onRefused = (event: Event): void => {
 		const refused = (event as CustomEvent<Refused>).detail;

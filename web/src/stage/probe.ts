@@ -29,6 +29,9 @@ export function makeProbe(board: Board): Probe {
 		get held() {
 			return board.inHand?.held ?? null;
 		},
+		get prospect() {
+			return board.laid?.building.prospect ?? null;
+		},
 		get pieces() {
 			return things().map(({ piece, place, tower, block }) => ({
 				piece,

@@ -1,7 +1,8 @@
 // What the pages know of the drawn table: they show it what is seen, and hear from it what a person's hand wants.
 // Nothing in here knows a rule of any game.
 
-import type { PieceAt, SeatView } from "../wire";
+import type { Landing, PieceAt, SeatView } from "../wire";
+import type { Prospect } from "./foreseen";
 import type { StageWords } from "./words";
 
 /** x, y, z in mm and a quaternion w, x, y, z. */
@@ -79,6 +80,8 @@ export interface Probe {
 	/** Where the piece in hand is wanted, and where it is drawn; in the tower's own coordinates. */
 	readonly target: Seven | null;
 	readonly held: Seven | null;
+	/** What its ghost shows of letting go. */
+	readonly prospect: Prospect | null;
 	/** Every piece that is drawn. */
 	readonly pieces: {
 		piece: string;
@@ -101,6 +104,8 @@ export interface Stage {
 	stand(towers: Partial<Record<string, PieceAt[]>>): void;
 	/** A live frame of the hand that builds on `tower` with `piece`. */
 	frame(frame: Frame): void;
+	/** What would come of letting go of the piece over `tower`. */
+	foresee(tower: string, landing: Landing): void;
 	/** Whether this device holds the piece in hand now: then mouse, touch and keys move it. */
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
