@@ -15,14 +15,18 @@ ASIDE_MM = 55
 """From the middle of a slab: beside it."""
 TRIES = 10
 """Of somebody whose finger missed the piece, since the page just made room for its buttons."""
+LONG_DRAG = 60
+"""Pixels."""
+LOST = 1e-3
+"""mm² for a pixel to the right and one up, when a browser that draws slowly took the finger for lost."""
 HAND = {"en": ("Down", "Let go"), "de": ("Runter", "Loslassen"), "fr": ("Descendre", "Lâcher"), "it": ("Giù", "Lascia")}
 """What is written on the buttons of the hand."""
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
 
 
 class Person:
-    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for times
-    without a network, as it may only where they came over HTTPS or from the machine itself."""
+    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for
+    times without a network, as it may only where they came over HTTPS or from the machine itself."""
 
     def __init__(
         self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", kept: bool = True, **likes: Any
@@ -199,11 +203,17 @@ class Person:
                 ((v - u) / 20 for u, v in zip(*ends, strict=True)) for ends in ((start, across), (across, here))
             )
             turned = a * d - b * c
+            if abs(turned) < LOST:
+                finger.up()
+                continue
             for _ in range(TRIES):
                 off = (x - here[0], y - here[1])
-                if math.hypot(*off) < near or abs(turned) < 1e-6:
+                if math.hypot(*off) < near:
                     break
-                finger.move((off[0] * d - off[1] * b) / turned, -(off[1] * a - off[0] * c) / turned)
+                # No further than the page reaches at once: a piece far away moves further for a pixel.
+                way = ((off[0] * d - off[1] * b) / turned, -(off[1] * a - off[0] * c) / turned)
+                share = min(1.0, LONG_DRAG / math.hypot(*way))
+                finger.move(share * way[0], share * way[1])
                 here = self._wanted()
             finger.up()
             if math.dist(here, (x, y)) < near:
@@ -211,6 +221,7 @@ class Person:
         raise AssertionError(f"the {piece} can't be carried to {x}, {y}: it is wanted at {here}")
 
     def _wanted(self) -> tuple[float, float]:
+        self._a_frame_later()  # a finger is felt only then
         x, y, *_ = self.table("stage.probe.target")
         return x, y
 

@@ -10,9 +10,10 @@ from tests.server.serving import ENOUGH
 
 
 class Serving:
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, python: str | Path = sys.executable) -> None:
+        """`python`: of the environment whose Teeter it is."""
         self.log = folder / "log"
-        words = [sys.executable, "-m", "teeter", "serve", "--port", "0", "--store", f"sqlite:///{folder / 'tables.db'}"]
+        words = [python, "-m", "teeter", "serve", "--port", "0", "--store", f"sqlite:///{folder / 'tables.db'}"]
         with self.log.open("w") as log:
             self.process = subprocess.Popen([*words, *ENOUGH, *flags], stderr=log)
         self.url = self._address()

@@ -3,12 +3,17 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.alone import alone
+from tests.browser.conftest import browser_type_launch_args, somebody, visitor
+from tests.browser.serving import Serving
+
+__all__ = ["browser_type_launch_args", "somebody", "visitor"]
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,3 +46,16 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
             _uv("pip", "install", "--python", python, *folder.glob("*.whl"))
     (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
     return Package(wheel, sdist, python)
+
+
+@pytest.fixture(scope="session")
+def server(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """Of the installed package, on a machine that never had one."""
+    folder = tmp_path_factory.mktemp("installed")
+    with pytest.MonkeyPatch.context() as empty:
+        empty.setenv("TEETER_CACHE", str(folder / "cache"))
+        empty.delenv("PYTHONPATH", raising=False)
+        empty.chdir(folder)
+        running = Serving(folder, python=package.python)
+    yield running
+    running.stop()

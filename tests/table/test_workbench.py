@@ -14,7 +14,7 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.store.sql import SqlStore
 from teeter.table.crew import Crew
-from teeter.table.job import Ended
+from teeter.table.job import Ended, Landing
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
@@ -47,6 +47,8 @@ class Onlooker:
 
     def count_down(self, what: str, seconds: float, seats: tuple[str, ...]) -> None:
         self.clocks.append((what, seats))
+
+    def foreseen(self, tower: str, landing: Landing) -> None: ...
 
     def ruled(self, tower: str, ended: Ended) -> None: ...
 

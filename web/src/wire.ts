@@ -236,6 +236,13 @@ export interface Finished {
 	stack: StackReport;
 }
 
+export interface Foreseen {
+	tell: "foreseen";
+	n: number;
+	tower: string;
+	landing: Landing;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -345,6 +352,12 @@ export interface Inspection {
 
 export interface Keep {
 	move: "keep";
+}
+
+export interface Landing {
+	held: number[];
+	verdict: "barely" | "falls" | "stands";
+	fall?: Fall | null;
 }
 
 export interface LeftAuction {
@@ -1029,6 +1042,7 @@ export type Telling =
 	| Chatted
 	| Towers
 	| Margin
+	| Foreseen
 	| ServerWireFell
 	| Thought
 	| Inspection

@@ -88,6 +88,11 @@ class Hand:
         return self._before
 
     @property
+    def now(self) -> Moment:
+        """The tower as it is, the piece in hand left out; it may have been stirred since."""
+        return self._now
+
+    @property
     def piece(self) -> Placed:
         return self._new
 

@@ -19,6 +19,7 @@ from teeter.server.wire import (
     Chatted,
     Clock,
     Fell,
+    Foreseen,
     Hint,
     Inspection,
     Log,
@@ -34,7 +35,7 @@ from teeter.server.wire import (
     encode,
 )
 from teeter.table.inspection_report import Report
-from teeter.table.job import Ended, shows_all
+from teeter.table.job import Ended, Landing, shows_all
 from teeter.table.live import LiveTable
 from teeter.table.mat_job import Advice
 from teeter.table.race import Racetrack
@@ -217,6 +218,12 @@ class OpenTable:
                 guest.outbox.tell(encode(message))
 
     # --- what came of it
+
+    def foreseen(self, tower: str, landing: Landing) -> None:
+        """Where the host wants no gauge, nobody is told how firm anything is."""
+        assert self.live is not None
+        if self.record.sheet.gauge:
+            self.tell(Foreseen(self.live.n, tower, landing))
 
     def ruled(self, tower: str, ended: Ended) -> None:
         """What came of a piece, in words: why it fell, or how far it is from falling."""

@@ -16,7 +16,7 @@ from teeter.server.because import Because
 from teeter.server.chat import Remark
 from teeter.server.phrases import Phrase
 from teeter.table.inspection_report import Report
-from teeter.table.job import Gauge
+from teeter.table.job import Gauge, Landing
 from teeter.table.live import SeatView
 from teeter.table.mat_job import Advice
 from teeter.table.sheet import Name, Sheet, Word
@@ -225,6 +225,14 @@ class Margin(Tells, frozen=True):
     gauge: Gauge
 
 
+class Foreseen(Tells, frozen=True):
+    """What would come of the piece in hand if it were lowered from where it is held, and let go of where it touches."""
+
+    n: int
+    tower: str
+    landing: Landing
+
+
 class Fell(Tells, frozen=True):
     """Why a tower fell, as entry `n` ruled: in English, and as facts for every other language."""
 
@@ -273,7 +281,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Fell, Thought, Inspection, Hint, Finish, Pong, Closing),
+    *(Chatted, Towers, Margin, Foreseen, Fell, Thought, Inspection, Hint, Finish, Pong, Closing),
 )
 encode = msgspec.json.encode
 

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from teeter.physics.errors import BadSave, CannotPlace, Diverged
 from teeter.physics.hand import Hand, Waypoint, waypoints
@@ -18,6 +19,7 @@ from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
 from teeter.table.clip import Story, pack
+from teeter.table.foreseeing import Foreseeing
 from teeter.table.job import FELL, IN_THE_AIR, SETTLED, WHOLE, Ended, Gauge, Job, Seven, Shown
 from teeter.table.mat import MatBench
 from teeter.table.mat_job import MatJob
@@ -50,6 +52,7 @@ class Bench:
         self._tell = tell
         self._tower = as_ruled(job.set, job.pieces, job.foundations, job.known)
         self._hand: Hand | None = None
+        self._foreseeing = Foreseeing()
         self._names = (*self._tower.pieces, job.piece)
         self._ticks: list[int] = []
         self._frames: list[np.ndarray[Any, Any]] = []
@@ -71,12 +74,15 @@ class Bench:
                 hand.move(tick, pose)
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
                 hand.move(tick, hand.path[-1][1])
-        return self._show_hand()
+        shown = self._show_hand()
+        landing = self._foreseeing.beat(hand)
+        return replace(shown, landing=landing) if landing else shown
 
     def path(self) -> tuple[Seven, ...]:
         return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._held.path)
 
     def let_go(self) -> Ended:
+        self._foreseeing.stop()
         began = self._held.tick
         self._thin_out(MOST_FRAMES)
 

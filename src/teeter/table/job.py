@@ -47,11 +47,22 @@ class Job(Struct, frozen=True):
         return zlib.crc32(words.encode())
 
 
+class Landing(Struct, frozen=True):
+    """What would come of a piece if it were lowered from where it is held, and let go of where it touches."""
+
+    held: Seven
+    """Where it was wanted then."""
+    verdict: Literal["stands", "barely", "falls"]
+    fall: Fall | None = None
+
+
 class Shown(Struct, frozen=True):
     tick: int
     flags: int
     count: int
     body: bytes
+    landing: Landing | None = None
+    """As soon as it is known of a hand that holds still."""
 
 
 class Gauge(Struct, frozen=True):

@@ -13,7 +13,7 @@ from teeter.rules.moves import Place, Rule
 from teeter.rules.names import REFEREE
 from teeter.rules.state import State
 from teeter.table.crew import Crew, Worker
-from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Job, Seven, Shown, job_for
+from teeter.table.job import FELL, IN_THE_AIR, SETTLED, Ended, Job, Landing, Seven, Shown, job_for
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Sheet
 from teeter.table.showing import Showing
@@ -45,6 +45,9 @@ class Watcher(Protocol):
     def beat(self, took: float, late: float) -> None: ...
 
     def count_down(self, what: Literal["build"], seconds: float, seats: tuple[str, ...]) -> None: ...
+
+    def foreseen(self, tower: str, landing: Landing) -> None:
+        """What would come of the piece in hand."""
 
     def ruled(self, tower: str, ended: Ended) -> None:
         """What came of a piece is in the log."""
@@ -165,6 +168,8 @@ class Workbench:
             began = time.monotonic()
             shown: Shown = await worker.ask("beat", tick, self._target)
             self._show(shown)
+            if shown.landing:
+                self._watcher.foreseen(held.tower, shown.landing)
             self._touched |= not shown.flags & IN_THE_AIR
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)

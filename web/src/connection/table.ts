@@ -7,6 +7,7 @@ import type {
 	Clock,
 	Entry,
 	ServerWireFell as Fell,
+	Foreseen,
 	Gauge,
 	PieceAt,
 	Present,
@@ -25,7 +26,7 @@ import { type Line, Socket } from "./socket";
 type AnyMove = Entry["move"];
 
 /** Dispatches "change" and "told" after everything heard, "entry" for each new entry, "frame" for each frame of a hand,
- * "bytes" for whatever else is seen, "fell" and "refused". */
+ * "bytes" for whatever else is seen, "foreseen", "fell" and "refused". */
 export class TableStore extends EventTarget {
 	line: Line = "connecting";
 	why = "";
@@ -200,6 +201,9 @@ export class TableStore extends EventTarget {
 			case "closing":
 				this.why = tells.why;
 				break;
+			case "foreseen":
+				this.dispatchEvent(new CustomEvent<Foreseen>("foreseen", { detail: tells }));
+				return;
 			case "pong":
 				return;
 		}

@@ -15,7 +15,7 @@ import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerWireFell as Fell, Refused } from "../wire";
+import type { Entry, ServerWireFell as Fell, Foreseen, Refused } from "../wire";
 import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";
@@ -66,6 +66,7 @@ export class Game extends AtTable {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("frame", this.onFrame);
+		this.store.addEventListener("foreseen", this.onForeseen);
 		this.store.addEventListener("refused", this.onRefused);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
@@ -80,6 +81,7 @@ export class Game extends AtTable {
 		super.disconnectedCallback();
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("frame", this.onFrame);
+		this.store.removeEventListener("foreseen", this.onForeseen);
 		this.store.removeEventListener("refused", this.onRefused);
 		this.store.removeEventListener("fell", this.onFell);
 		changed.removeEventListener("change", this.configure);
@@ -158,6 +160,11 @@ export class Game extends AtTable {
 	private readonly configure = (): void => this.stage?.configure(forStage());
 
 	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<Frame>).detail);
+
+	private readonly onForeseen = (event: Event): void => {
+		const { tower, landing } = (event as CustomEvent<Foreseen>).detail;
+		this.stage?.foresee(tower, landing);
+	};
 
 	private readonly onRefused = (event: Event): void => {
 		const refused = (event as CustomEvent<Refused>).detail;

@@ -13,11 +13,18 @@ import {
 	ShaderMaterial,
 } from "three";
 import { type Block, geometryOf } from "./blocks";
+import type { Prospect } from "./foreseen";
 import type { Spot } from "./layout";
 import type { Seven } from "./stage";
 
-const SAFE = new Color(0x1f8a54);
-const TIPS = new Color(0xc4402a);
+const TONES: Record<Prospect, Color> = {
+	stands: new Color(0x1f8a54),
+	barely: new Color(0xc98a1b),
+	falls: new Color(0xc4402a),
+	unknown: new Color(0x7d7770),
+};
+/** mm that a piece may be lower than its landing: then it is beside something, and the ghost would lie on top of that. */
+const BESIDE = 3;
 
 export class Aids {
 	readonly group = new Group();
@@ -49,7 +56,7 @@ export class Aids {
 	}
 
 	/** `pose` is where the piece is, `wanted` where it shall be, `z` how low it would come; all in the tower's coordinates. */
-	show(block: Block, pose: Readonly<Seven>, wanted: Readonly<Seven>, z: number, tips: boolean, spot: Spot): void {
+	show(block: Block, pose: Readonly<Seven>, wanted: Readonly<Seven>, z: number, prospect: Prospect, spot: Spot): void {
 		this.group.visible = true;
 		let geometry = this.geometries.get(block.kind.id);
 		if (!geometry) {
@@ -59,11 +66,12 @@ export class Aids {
 		const x = wanted[0] + spot.x;
 		const y = wanted[1] + spot.y;
 		const drop = pose[2] - z;
-		const tone = tips ? TIPS : SAFE;
+		const tone = TONES[prospect];
 		this.ghost.geometry = geometry;
 		this.ghost.position.set(x, y, z);
 		this.ghost.quaternion.set(wanted[4], wanted[5], wanted[6], wanted[3]);
-		this.ghost.visible = drop > 1.5 || Math.hypot(pose[0] - wanted[0], pose[1] - wanted[1]) > 4;
+		const away = Math.hypot(pose[0] - wanted[0], pose[1] - wanted[1]);
+		this.ghost.visible = drop > 1.5 || (away > 4 && wanted[2] > z - BESIDE);
 		(this.ghost.material.uniforms.tone as { value: Color }).value = tone;
 		this.foot.material.color = tone;
 		this.foot.position.set(x, y, z);
@@ -83,7 +91,7 @@ export class Aids {
 /** Strong at its rim, faint in its middle: one sees the shape and what is behind it. */
 function ghostMaterial(): ShaderMaterial {
 	return new ShaderMaterial({
-		uniforms: { tone: { value: SAFE } },
+		uniforms: { tone: { value: TONES.unknown } },
 		vertexShader: /* glsl */ `
 			varying vec3 vNormalSeen;
 			varying vec3 vTowards;

@@ -1,7 +1,7 @@
 // The drawn table: shows what is seen, plays what comes, and turns a person's hand into aims.
 
 import { WoodSound } from "../sound/wood";
-import type { PieceAt, SeatView } from "../wire";
+import type { Landing, PieceAt, SeatView } from "../wire";
 import { Blocks } from "./blocks";
 import { Building } from "./building";
 import type { Sight } from "./camera";
@@ -221,6 +221,10 @@ export class Board implements Stage {
 
 	fell(): void {
 		this.when(({ building }) => building.fell());
+	}
+
+	foresee(tower: string, landing: Landing): void {
+		this.when(({ building }) => building.foresee(tower, landing));
 	}
 
 	async play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void> {

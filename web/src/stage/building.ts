@@ -2,9 +2,10 @@
 // heard and said of it meanwhile.
 
 import type { WoodSound } from "../sound/wood";
-import type { PieceAt, SeatView } from "../wire";
+import type { Landing, PieceAt, SeatView } from "../wire";
 import { Aids } from "./aids";
 import { describe } from "./describe";
+import { Foresight, type Prospect } from "./foreseen";
 import { Playing } from "./frames";
 import { Grasp } from "./grasp";
 import type { Layout, Spot } from "./layout";
@@ -59,6 +60,7 @@ export class Building {
 	live: Live | null = null;
 	private readonly playing = new Playing();
 	private readonly motion = new Motion();
+	private readonly foresight = new Foresight();
 	private readonly served: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private readonly shown: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private seat: string | null = null;
@@ -121,6 +123,7 @@ export class Building {
 				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
 			);
 			this.grasp = null;
+			this.foresight.forget();
 			this.verdict = null;
 			this.quiet = 0;
 		}
@@ -143,6 +146,19 @@ export class Building {
 		if (!this.live || this.live.fell) return;
 		this.live.fell = true;
 		this.sound.collapse();
+	}
+
+	/** What would come of letting go, as the server judges it. */
+	foresee(tower: string, landing: Landing): void {
+		if (tower !== this.live?.tower) return;
+		this.foresight.take(landing);
+		this.sayLater();
+		this.around.wake();
+	}
+
+	/** What the ghost shows; null: there is none. */
+	get prospect(): Prospect | null {
+		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
 	}
 
 	private hear(frame: Frame, live: Live): void {
@@ -263,7 +279,7 @@ export class Building {
 		between(this.served, grasp.grip, this.trust, this.shown);
 		this.around.things.lead(thing, this.shown, live.spot);
 		const landing = grasp.landing;
-		this.aids.show(thing.block, this.shown, grasp.wanted, landing.z, landing.tips, live.spot);
+		this.aids.show(thing.block, this.shown, grasp.wanted, landing.z, this.prospect ?? "unknown", live.spot);
 		return grasp.lowering || !grasp.arrived || this.trust !== towards;
 	}
 
@@ -289,6 +305,7 @@ export class Building {
 		const { grasp, live } = this;
 		if (!grasp || !live) return;
 		const landing = grasp.landing;
+		const foreseen = this.foresight.of(grasp);
 		const text = describe(
 			{
 				piece: this.nameOf(live.pieces.at(-1) as string),
@@ -296,6 +313,7 @@ export class Building {
 				clearance: grasp.clearance,
 				touching: !live.inTheAir,
 				landing,
+				prospect: foreseen && { verdict: foreseen.verdict, tips: this.tipping(foreseen) },
 				azimuth: this.around.azimuth(),
 			},
 			this.around.words(),
@@ -303,6 +321,12 @@ export class Building {
 		if (text === this.said) return;
 		this.said = text;
 		this.around.say(text);
+	}
+
+	private tipping({ fall }: Landing): { piece: string; below: string } | null {
+		// A further copy of a piece is told with its number: base_slab#2.
+		const name = (label: string) => this.nameOf(label.split("#")[0] as string);
+		return fall?.how === "tipped" && fall.off ? { piece: name(fall.piece), below: name(fall.off) } : null;
 	}
 
 	nameOf(piece: string): string {

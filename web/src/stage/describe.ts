@@ -1,5 +1,6 @@
 // What the hand does, in words, for those who do not see it.
 
+import type { Landing as Foreseen } from "../wire";
 import type { Landing } from "./relief";
 import { fill, type StageWords } from "./words";
 
@@ -10,6 +11,8 @@ export interface Seen {
 	clearance: number;
 	touching: boolean;
 	landing: Landing;
+	/** What would come of letting go here; null while that is not known. */
+	prospect: { verdict: Foreseen["verdict"]; tips: { piece: string; below: string } | null } | null;
 	/** Of the eye: left and right are as it sees them. */
 	azimuth: number;
 }
@@ -40,9 +43,16 @@ export function describe(seen: Seen, words: StageWords): string {
 			parts.push(fill(words.hangs, { piece, mm: Math.round(mm), side: sides[k] as string, below }));
 		});
 		if (!hangs && Math.hypot(...landing.off) < LITTLE) parts.push(fill(words.centred, { piece, below }));
-		if (landing.tips) parts.push(words.tooFar);
 	}
+	if (seen.prospect) parts.push(foreseen(seen.prospect, below === undefined, words));
 	return parts.join(" ");
+}
+
+function foreseen({ verdict, tips }: NonNullable<Seen["prospect"]>, overTable: boolean, words: StageWords): string {
+	if (verdict === "stands") return words.wouldStand;
+	if (verdict === "barely") return words.wouldBarely;
+	if (overTable) return words.besideTower;
+	return tips ? fill(words.wouldTip, tips) : words.wouldFall;
 }
 
 function list(names: readonly string[]): string {

@@ -87,6 +87,12 @@ export class Grasp {
 		return low;
 	}
 
+	/** The same for a piece that comes from another height: what hangs over it there is not beneath it. */
+	floorFrom(z: number): number {
+		const [x, y] = this.wanted;
+		return lowest(this.tower, this.own, x, y, z);
+	}
+
 	get landing(): Landing {
 		const [x, y, z] = this.wanted;
 		const key = cellOf(x, y, z);

@@ -32,6 +32,9 @@ export function makeProbe(board: Board): Probe {
 		get plays() {
 			return board.laid?.film.plays ?? false;
 		},
+		get prospect() {
+			return board.laid?.building.prospect ?? null;
+		},
 		get pieces() {
 			return things().map(({ piece, place, tower, block }) => ({
 				piece,

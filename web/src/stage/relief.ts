@@ -184,8 +184,6 @@ export interface Landing {
 	over: [number, number, number, number];
 	/** From the middle of the contact to the piece's centre of mass. */
 	off: [number, number];
-	/** Its centre of mass is not above what carries it. */
-	tips: boolean;
 }
 
 /** What would happen if the piece went straight down. */
@@ -199,7 +197,6 @@ export function landing(tower: readonly Relief[], piece: Relief, x: number, y: n
 		if (!known || top > known.top) tops.set(cell, { top, owner });
 	});
 	const touched = new Map<number, number>();
-	const carried: [number, number][] = [];
 	const face = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
 	const held = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
 	for (const [cell, { top, owner }] of tops) {
@@ -210,7 +207,6 @@ export function landing(tower: readonly Relief[], piece: Relief, x: number, y: n
 		if (under < lowestCell + TOUCHING) grow(face, px, py);
 		if (z + under - top > TOUCHING) continue;
 		touched.set(owner, (touched.get(owner) ?? 0) + 1);
-		carried.push([px, py]);
 		grow(held, px, py);
 	}
 	const on = [...touched].sort((a, b) => b[1] - a[1]).map(([owner]) => owner);
@@ -221,7 +217,6 @@ export function landing(tower: readonly Relief[], piece: Relief, x: number, y: n
 		on: on.filter((owner) => owner !== TABLE),
 		over: [hangs(held[0] - face[0]), hangs(face[1] - held[1]), hangs(held[2] - face[2]), hangs(face[3] - held[3])],
 		off: [-middle[0], -middle[1]],
-		tips: !surrounds(carried),
 	};
 }
 
@@ -230,14 +225,4 @@ function grow(box: [number, number, number, number], x: number, y: number): void
 	box[1] = Math.max(box[1], x);
 	box[2] = Math.min(box[2], y);
 	box[3] = Math.max(box[3], y);
-}
-
-/** Whether the origin lies within the hull of the places: no half plane has them all. */
-function surrounds(places: readonly [number, number][]): boolean {
-	const angles = places.filter(([x, y]) => Math.hypot(x, y) > 1).map(([x, y]) => Math.atan2(y, x));
-	if (angles.length < places.length) return true; // something carries it right below its centre
-	angles.sort((a, b) => a - b);
-	let widest = (angles[0] ?? 0) + 2 * Math.PI - (angles.at(-1) ?? 0);
-	for (let k = 1; k < angles.length; k++) widest = Math.max(widest, (angles[k] as number) - (angles[k - 1] as number));
-	return widest < Math.PI;
 }

@@ -1,7 +1,8 @@
 // What the pages know of the drawn table: they show it what is seen, and hear from it what a person's hand wants.
 // Nothing in here knows a rule of any game.
 
-import type { PieceAt, SeatView } from "../wire";
+import type { Landing, PieceAt, SeatView } from "../wire";
+import type { Prospect } from "./foreseen";
 import type { StageWords } from "./words";
 
 /** x, y, z in mm and a quaternion w, x, y, z. */
@@ -89,6 +90,8 @@ export interface Probe {
 	readonly held: Seven | null;
 	/** Something that was is played, instead of the table as it is. */
 	readonly plays: boolean;
+	/** What its ghost shows of letting go. */
+	readonly prospect: Prospect | null;
 	/** Every piece that is drawn. */
 	readonly pieces: {
 		piece: string;
@@ -113,6 +116,8 @@ export interface Stage {
 	frame(frame: Frame): void;
 	/** What the frames have shown last was a fall: the log says so. */
 	fell(): void;
+	/** What would come of letting go of the piece over `tower`. */
+	foresee(tower: string, landing: Landing): void;
 	/** Whether this device holds the piece in hand now: then mouse, touch and keys move it. */
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */

@@ -34,8 +34,14 @@ export interface StageWords {
 	back: string;
 	/** {piece} is in the middle of {below} */
 	centred: string;
-	/** {piece} would hang over so far that its centre is not above anything. */
-	tooFar: string;
+	/** What would come of letting go. */
+	wouldStand: string;
+	wouldBarely: string;
+	wouldFall: string;
+	/** {piece} would tip off {below} */
+	wouldTip: string;
+	/** Over the bare table, where nothing but a foundation may lie. */
+	besideTower: string;
 	/** {height} mm of the tower */
 	tall: string;
 	/** {piece}, {number}, {of}: while the pool is walked through by keys */
@@ -73,7 +79,11 @@ export const ENGLISH: StageWords = {
 	front: "front",
 	back: "back",
 	centred: "The {piece} is above the middle of the {below}.",
-	tooFar: "Its centre is beyond the edge: it would tip over.",
+	wouldStand: "It would stand.",
+	wouldBarely: "It would barely stand.",
+	wouldFall: "That would be a fall.",
+	wouldTip: "The {piece} would tip off the {below}.",
+	besideTower: "Beside the tower: that would be a fall.",
 	tall: "The tower is {height} mm tall.",
 	inPool: "{piece}, {number} of {of}.",
 	letGoOf: "You let go of the {piece}.",

@@ -3,8 +3,16 @@ import { asSeen, describe } from "../../src/stage/describe";
 import type { Landing } from "../../src/stage/relief";
 import { ENGLISH } from "../../src/stage/words";
 
-const flat: Landing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0], tips: false };
-const seen = { piece: "cube", below: ["puck"], clearance: 12.4, touching: false, landing: flat, azimuth: 0 };
+const flat: Landing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0] };
+const seen = {
+	piece: "cube",
+	below: ["puck"],
+	clearance: 12.4,
+	touching: false,
+	landing: flat,
+	prospect: null,
+	azimuth: 0,
+};
 
 test("what is held, and over what, is said", () => {
 	expect(describe(seen, ENGLISH)).toBe(
@@ -20,10 +28,16 @@ test("how far it hangs over is said for each side", () => {
 	);
 });
 
-test("that it would tip over is said", () => {
-	expect(describe({ ...seen, landing: { ...flat, over: [9, 0, 0, 0], off: [9, 0], tips: true } }, ENGLISH)).toContain(
-		"tip over",
+test("what would come of letting go is said as soon as it is known", () => {
+	const foreseen = (prospect: Parameters<typeof describe>[0]["prospect"], below = ["puck"]) =>
+		describe({ ...seen, below, prospect }, ENGLISH);
+	expect(foreseen({ verdict: "stands", tips: null })).toContain("It would stand.");
+	expect(foreseen({ verdict: "barely", tips: null })).toContain("It would barely stand.");
+	expect(foreseen({ verdict: "falls", tips: { piece: "cube", below: "puck" } })).toContain(
+		"The cube would tip off the puck.",
 	);
+	expect(foreseen({ verdict: "falls", tips: null })).toContain("That would be a fall.");
+	expect(foreseen({ verdict: "falls", tips: null }, [])).toContain("Beside the tower");
 });
 
 test("sides are as the eye sees them", () => {
