@@ -21,8 +21,8 @@ NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to lo
 
 
 class Person:
-    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for times
-    without a network, as it may only where they came over HTTPS or from the machine itself."""
+    """A new visitor, unless `likes` says what they once chose in the settings. `kept`: the browser keeps pages for
+    times without a network, as it may where they came over HTTPS or from the machine itself."""
 
     def __init__(
         self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", kept: bool = True, **likes: Any

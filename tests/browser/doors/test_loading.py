@@ -1,4 +1,4 @@
-"""A page that could not be loaded says so, comes by itself when the line is back, and has a button for the impatient."""
+"""A page that did not come says so, comes by itself when the line is back, and has a button for the impatient."""
 
 from collections.abc import Callable
 

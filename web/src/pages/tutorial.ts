@@ -4,8 +4,11 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { server } from "../connection/http";
 import { forget } from "../connection/keys";
+import { Loading } from "../connection/loading";
+import { pieceName } from "../connection/piece-names";
 import { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
+import { waiting } from "../look/waiting";
 import "../panels/game";
 import { go } from "../router";
 import { change } from "../settings";
@@ -47,17 +50,26 @@ export class Tutorial extends LitElement {
 			.lesson button {
 				min-height: 44px;
 			}
-			.wait {
-				display: grid;
-				place-items: center;
-				min-height: 80dvh;
+			@media (max-width: 560px) {
+				.lesson {
+					margin-bottom: 0.3rem;
+					padding: 0 0.6rem 0.4rem;
+				}
+				.lesson p {
+					font-size: 0.95rem;
+					line-height: 1.35;
+				}
 			}
 		`,
 	];
 
-	@state() private store: TableStore | null = null;
+	private readonly table = new Loading(this, () => this.begin());
 	@state() private trouble = "";
 	private timer = 0;
+
+	private get store(): TableStore | null {
+		return this.table.value;
+	}
 
 	private get you(): string {
 		return w.tutorial.you;
@@ -71,7 +83,6 @@ export class Tutorial extends LitElement {
 		super.connectedCallback();
 		document.title = `${w.tutorial.title} · ${w.name}`;
 		change({ taught: true });
-		void this.begin();
 	}
 
 	override disconnectedCallback(): void {
@@ -85,26 +96,22 @@ export class Tutorial extends LitElement {
 		window.__table = undefined;
 	}
 
-	private async begin(): Promise<void> {
-		try {
-			const opened = await openTable({
-				game: "knock-out",
-				names: [this.you, this.rival],
-				youngest: this.rival,
-				tremor: "none",
-				build_seconds: 0,
-				chat: "off",
-			});
-			forget(opened.table);
-			await server.start(opened.table, opened.token);
-			const store = new TableStore(opened.table, opened.token);
-			store.puppets.add(this.rival);
-			store.addEventListener("change", this.heard);
-			this.store = store;
-			window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
-		} catch (error) {
-			this.trouble = troubleInWords(error);
-		}
+	private async begin(): Promise<TableStore> {
+		const opened = await openTable({
+			game: "knock-out",
+			names: [this.you, this.rival],
+			youngest: this.rival,
+			tremor: "none",
+			build_seconds: 0,
+			chat: "off",
+		});
+		forget(opened.table);
+		await server.start(opened.table, opened.token);
+		const store = new TableStore(opened.table, opened.token);
+		store.puppets.add(this.rival);
+		store.addEventListener("change", this.heard);
+		window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
+		return store;
 	}
 
 	private readonly heard = (): void => {
@@ -124,7 +131,8 @@ export class Tutorial extends LitElement {
 		return this.store?.log.some((entry) => entry.by === by && entry.move.move === move) ?? false;
 	}
 
-	/** What the rival does with what it may do: first a good foundation, later an egg; it never wants anything itself. */
+	/** What the rival does with what it may do: first it offers a good foundation, later an egg. It wants nothing itself, and
+	 * hands on what it is offered until the learner has refused it once. */
 	private playRival(): void {
 		const { store } = this;
 		const choices = store?.view?.choices[this.rival] ?? [];
@@ -136,12 +144,13 @@ export class Tutorial extends LitElement {
 		} else if (may("pass")) store.move(this.rival, { move: "pass" });
 		else if (may("stake") && !this.did("stake", this.you)) store.move(this.rival, { move: "stake" });
 		else if (may("take")) store.move(this.rival, { move: "take" });
+		else if (may("place")) store.letGo(this.rival); // nobody else wanted the foundation
 	}
 
 	private get step(): Step {
 		const { store } = this;
 		if (!store?.view) return "watch";
-		if (this.did("stake", this.you) && this.did("take", this.rival)) return "done";
+		if (store.view.outcome || (this.did("stake", this.you) && this.did("take", this.rival))) return "done";
 		if (store.holding) return "place";
 		const moves = new Set((store.view.choices[this.you] ?? []).map((choice) => choice.move));
 		if (moves.has("bid") || moves.has("pass")) return "bid";
@@ -162,14 +171,16 @@ export class Tutorial extends LitElement {
 
 	override render() {
 		const t = w.tutorial;
-		if (this.trouble) return html`<main class="wait"><p class="bad" role="alert">${this.trouble}</p></main>`;
-		if (!this.store?.view) return html`<main class="wait" role="status">${w.common.loading}</main>`;
+		const view = this.store?.view;
+		if (!view) return waiting(this.table, true);
 		const { step } = this;
+		const stake = view.choices[this.you]?.find((choice) => choice.move === "stake")?.amount ?? 1;
+		// Every word that stands on a button is the button's own.
 		const lessons: Record<Exclude<Step, "watch">, [string, string]> = {
-			bid: [t.bidTitle, t.bid],
-			place: [t.placeTitle, t.place],
-			offer: [t.offerTitle, t.offer],
-			refuse: [t.refuseTitle, t.refuse],
+			bid: [t.bidTitle, t.bid(w.act.bid(1))],
+			place: [t.placeTitle, t.place(w.stageWords.lower, w.stageWords.letGo)],
+			offer: [t.offerTitle, t.offer(w.act.style.refusal[0] ?? "", w.act.offer)],
+			refuse: [t.refuseTitle, t.refuse(pieceName(view.auction?.piece ?? ""), w.act.stake(stake))],
 			done: [t.doneTitle, t.done],
 		};
 		const lesson = step === "watch" ? null : lessons[step];
@@ -181,7 +192,8 @@ export class Tutorial extends LitElement {
 							<button class="plain" @click=${this.leave}>${t.skip}</button>
 						</div>
 						<p>${lesson[1]}</p>
-						${step === "done" ? html`<p></p><button class="main" @click=${this.play}>${t.play}</button>` : nothing}
+						${step === "done" ? html`<button class="main" @click=${this.play}>${t.play}</button>` : nothing}
+						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</section>`
 				: nothing
 		}</teeter-game>`;

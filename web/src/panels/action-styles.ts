@@ -96,4 +96,22 @@ export const actionStyles = css`
 			display: none;
 		}
 	}
+	/* A small phone: the table is to be seen as well. */
+	@media (max-width: 480px) and (max-height: 700px) {
+		.panel {
+			gap: 0.3rem;
+		}
+		.head,
+		.row:has(teeter-stepper) {
+			flex-wrap: nowrap;
+		}
+		.offered {
+			font-size: 1rem;
+		}
+		.buttons > button {
+			flex: 1 1 0;
+			min-width: 0;
+			padding-inline: 0.4em;
+		}
+	}
 `;

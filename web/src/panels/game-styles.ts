@@ -137,6 +137,9 @@ export const gameStyles = css`
 		max-height: 56dvh;
 		overflow-y: auto;
 	}
+	:host([taught]) #act {
+		max-height: 76dvh; /* the lesson and the buttons that it speaks of, both at once */
+	}
 	#act:focus {
 		outline: none;
 	}

@@ -40,7 +40,7 @@ const SLOWLY = 0.3;
 export class Game extends AtTable {
 	static override styles = [shared, gameStyles, css``];
 
-	@property({ type: Boolean }) taught = false;
+	@property({ type: Boolean, reflect: true }) taught = false;
 	@state() private picked: string | null = null;
 	@state() private side: "feed" | "chat" | null = matchMedia("(min-width: 900px)").matches ? "feed" : null;
 	@state() private refused: Refused | null = null;

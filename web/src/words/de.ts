@@ -569,16 +569,18 @@ export const de: Words = {
 		rival: "Robo",
 		you: "Gast",
 		bidTitle: "Bieten",
-		bid: "Robo bietet ein gutes Fundament meistbietend an. Biete einen Diamanten: Wer am meisten bietet, zahlt und baut.",
+		bid: (bid) =>
+			`Robo bietet ein gutes Fundament meistbietend an. Drück „${bid}“: Wer am meisten bietet, zahlt und baut.`,
 		placeTitle: "Bauen",
-		place:
-			"Du hältst den Stein. Zieh ihn dahin, wo er stehen soll, senke ihn und lass los. Tasten: Pfeile, L zum Senken, Enter.",
+		place: (lower, letGo) =>
+			`Zieh den Stein dahin, wo er stehen soll, drück „${lower}“, dann „${letGo}“. Tasten: Pfeile, L, Enter.`,
 		refuseTitle: "Weigern",
-		refuse: "Der Stein liegt bei dir. Nimm ihn umsonst, oder setze Diamanten, um ihn weiterzugeben. Weigere dich!",
+		refuse: (piece, stake) =>
+			`Robo gibt dir diesen Stein: ${piece}. Nehmen kostet nichts, weitergeben kostet Diamanten. Nimm ihn nicht: Drück „${stake}“.`,
 		offerTitle: "Anbieten",
-		offer: "Du bist dran: Wähle einen Stein, dann „Durch Weigern“, und biete ihn an.",
+		offer: (style, offer) => `Du bist dran: Wähle einen Stein, dann „${style}“, dann „${offer}“.`,
 		doneTitle: "Das ist alles",
-		done: "Robo musste ihn nehmen. Der letzte stehende Turm gewinnt: Spiel jetzt ein richtiges Spiel!",
+		done: "Biete auf das, was du willst, und weigere dich bei dem, was du fürchtest: Der letzte stehende Turm gewinnt. Spiel jetzt ein richtiges Spiel!",
 		play: "Gegen Bots spielen",
 		skip: "Beenden",
 	},

@@ -565,17 +565,18 @@ export const en = {
 		rival: "Robo",
 		you: "Guest",
 		bidTitle: "Bid",
-		bid: "Robo offers a good foundation to the highest bidder. Bid one diamond: whoever bids most pays, and builds it.",
+		bid: (bid: string) =>
+			`Robo offers a good foundation to the highest bidder. Press “${bid}”: whoever bids most pays, and builds it.`,
 		placeTitle: "Build",
-		place:
-			"You hold the piece. Drag it over the middle, bring it down with Lower, then let go. Keys: arrows, Page Down, Enter.",
+		place: (lower: string, letGo: string) =>
+			`Drag the piece to where it shall stand, press “${lower}”, then “${letGo}”. Keys: arrows, L, Enter.`,
 		refuseTitle: "Refuse",
-		refuse:
-			"Now Robo hands you an egg by refusal. Take it for nothing, or stake a diamond to hand it on. Eggs roll: refuse!",
+		refuse: (piece: string, stake: string) =>
+			`Robo hands you this piece: ${piece}. Taking it costs nothing, handing it on costs diamonds. Don't take it: press “${stake}”.`,
 		offerTitle: "Offer",
-		offer: "Your turn: choose a piece, then “By refusal”, and offer it.",
+		offer: (style: string, offer: string) => `Your turn: choose a piece, then “${style}”, then “${offer}”.`,
 		doneTitle: "That is all",
-		done: "Robo had to take it. The last tower standing wins: now play a real game!",
+		done: "Bid for what you want, refuse what you fear: the last tower standing wins. Now play a real game!",
 		play: "Play against bots",
 		skip: "Leave",
 	},

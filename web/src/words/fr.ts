@@ -566,16 +566,18 @@ export const fr: Words = {
 		rival: "Robo",
 		you: "Invité",
 		bidTitle: "Miser",
-		bid: "Robo propose une bonne base au plus offrant. Misez un diamant : qui mise le plus paie et bâtit.",
+		bid: (bid) =>
+			`Robo propose une bonne base au plus offrant. Appuyez sur « ${bid} » : qui mise le plus paie et bâtit.`,
 		placeTitle: "Bâtir",
-		place:
-			"Vous tenez la pièce. Amenez-la où elle doit être, descendez-la et lâchez. Touches : flèches, L pour descendre, Entrée.",
+		place: (lower, letGo) =>
+			`Amenez la pièce où elle doit être, appuyez sur « ${lower} », puis « ${letGo} ». Touches : flèches, L, Entrée.`,
 		refuseTitle: "Refuser",
-		refuse: "La pièce est chez vous. Prenez-la pour rien, ou misez des diamants pour la repasser. Refusez !",
+		refuse: (piece, stake) =>
+			`Robo vous passe cette pièce : ${piece}. La prendre ne coûte rien, la repasser coûte des diamants. Vous n'en voulez pas : appuyez sur « ${stake} ».`,
 		offerTitle: "Proposer",
-		offer: "À vous : choisissez une pièce, puis « Par refus », et proposez-la.",
+		offer: (style, offer) => `À vous : choisissez une pièce, puis « ${style} », puis « ${offer} ».`,
 		doneTitle: "C'est tout",
-		done: "Robo a dû la prendre. La dernière tour debout gagne : jouez maintenant une vraie partie !",
+		done: "Misez sur ce que vous voulez, refusez ce que vous craignez : la dernière tour debout gagne. Jouez maintenant une vraie partie !",
 		play: "Jouer contre des robots",
 		skip: "Quitter",
 	},

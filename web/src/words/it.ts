@@ -564,16 +564,17 @@ export const it: Words = {
 		rival: "Robo",
 		you: "Ospite",
 		bidTitle: "Offrire",
-		bid: "Robo mette all'asta una buona base. Offri un diamante: chi offre di più paga e costruisce.",
+		bid: (bid) => `Robo mette all'asta una buona base. Premi «${bid}»: chi offre di più paga e costruisce.`,
 		placeTitle: "Costruire",
-		place:
-			"Hai il pezzo in mano. Portalo dove deve stare, abbassalo e lascialo. Tasti: frecce, L per abbassare, Invio.",
+		place: (lower, letGo) =>
+			`Porta il pezzo dove deve stare, premi «${lower}», poi «${letGo}». Tasti: frecce, L, Invio.`,
 		refuseTitle: "Rifiutare",
-		refuse: "Il pezzo è da te. Prendilo gratis, o punta diamanti per passarlo. Rifiuta!",
+		refuse: (piece, stake) =>
+			`Robo ti passa questo pezzo: ${piece}. Prenderlo non costa niente, passarlo costa diamanti. Non prenderlo: premi «${stake}».`,
 		offerTitle: "Mettere all'asta",
-		offer: "Tocca a te: scegli un pezzo, poi «Per rifiuto», e mettilo all'asta.",
+		offer: (style, offer) => `Tocca a te: scegli un pezzo, poi «${style}», poi «${offer}».`,
 		doneTitle: "È tutto",
-		done: "Robo ha dovuto prenderlo. Vince l'ultima torre in piedi: ora gioca una partita vera!",
+		done: "Offri per ciò che vuoi, rifiuta ciò che temi: vince l'ultima torre in piedi. Ora gioca una partita vera!",
 		play: "Gioca contro i bot",
 		skip: "Esci",
 	},
