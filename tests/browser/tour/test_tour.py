@@ -48,7 +48,8 @@ def _walked(name: str, record: Tally) -> Iterator[None]:
 
 def _sit(door: Door, host: Person, somebody: Callable[..., Person]) -> Players:
     bots = 1 if door.way == "bots" else 0
-    open_table(host, door.game, *door.names, bots=bots, real=door.ruling == "people", numbers=door.numbers)
+    real = door.ruling == "people"
+    open_table(host, door.game, *door.names, bots=bots, real=real, unhurried=not real, numbers=door.numbers)
     players = dict.fromkeys(door.names, host)
     if door.way == "invitation":
         guest = somebody(phone=not host.phone)

@@ -47,13 +47,14 @@ def _take_the_device(person: Person) -> None:
 
 
 def _place(person: Person, _seat: str) -> bool:
+    n = person.table("view.n")
     if person.page.locator("teeter-actions [data-move=place]").count():  # by real hands, on a real table
         person.move("place")
         person.page.fill("#height", HEIGHT_MM)
         person.move("stands")
     else:
         person.set_down()
-    person.until("window.__table.log.at(-1).move.move === 'rule'")
+    person.until(f"window.__table.log.some(entry => entry.n > {n} && entry.move.move === 'rule')")
     return True
 
 

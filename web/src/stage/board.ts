@@ -27,6 +27,11 @@ import { STYLE } from "./style";
 import { Things, topOf } from "./things";
 import { ENGLISH, type StageWords } from "./words";
 
+/** ms a picture where no card draws: the cores draw then, and have other things to do as well. */
+const UNHURRIED = 60;
+/** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
+const COARSE = 0.5;
+
 interface Laid {
 	things: Things;
 	building: Building;
@@ -83,11 +88,11 @@ export class Board implements Stage {
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		const plain = settings.quality === "low" || (settings.quality === "auto" && this.bySoftware);
-		this.picture = new Picture(this.canvas, !plain);
+		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.isCoarse);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
+		if (this.bySoftware) this.pulse.least = UNHURRIED;
 		this.picture.restored = this.pulse.wake;
 		this.pulse.onPace = (ms) => this.judge(ms);
 		this.resize = new ResizeObserver(() => this.fit());
@@ -300,6 +305,11 @@ export class Board implements Stage {
 		this.pulse.wake();
 	}
 
+	/** Without a card nobody is asked to wait for a fine picture, unless they want it so. */
+	private get isCoarse(): boolean {
+		return this.settings.quality === "auto" && this.bySoftware;
+	}
+
 	private get measures(): boolean {
 		return this.settings.quality === "auto" && !this.bySoftware;
 	}
@@ -312,7 +322,7 @@ export class Board implements Stage {
 
 	private use(quality: Quality): void {
 		this.quality = quality;
-		this.picture.set(quality);
+		this.picture.set(quality, this.isCoarse ? COARSE : undefined);
 		this.pulse.wake();
 	}
 

@@ -39,6 +39,8 @@ export class Picture {
 	private table: Object3D | null = null;
 	private blocks: Blocks | null = null;
 	private quality: Quality = "low";
+	/** Pixels of the picture a pixel of the page, at most. */
+	private finest = Number.POSITIVE_INFINITY;
 	private room: Texture | null = null;
 
 	constructor(
@@ -56,7 +58,7 @@ export class Picture {
 		// A phone may take the picture away while it sleeps; what was drawn into textures must then be drawn again.
 		canvas.addEventListener("webglcontextrestored", () => {
 			this.room = null;
-			this.set(this.quality);
+			this.set(this.quality, this.finest);
 			this.restored?.();
 		});
 	}
@@ -64,8 +66,9 @@ export class Picture {
 	/** Called when the picture was lost and can be drawn again. */
 	restored: (() => void) | null = null;
 
-	set(quality: Quality): void {
+	set(quality: Quality, finest = Number.POSITIVE_INFINITY): void {
 		this.quality = quality;
+		this.finest = finest;
 		this.light.quality(quality);
 		this.contact.set(quality);
 		if (quality !== "low") this.room ??= roomLight(this.renderer);
@@ -79,7 +82,7 @@ export class Picture {
 	fit(wide: number, high: number): void {
 		this.wide = wide;
 		this.high = high;
-		this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, DPR[this.quality]));
+		this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, DPR[this.quality], this.finest));
 		this.renderer.setSize(wide, high, false);
 		this.eye.camera.aspect = wide / high;
 		this.eye.camera.updateProjectionMatrix();
