@@ -45,7 +45,8 @@ export class Waiting extends LitElement {
 		return html`<div role="alert">
 			<p class="bad">${why}</p>
 			${trouble && mayPass ? html`<p class="hint">${w.trouble.tries}</p>` : nothing}
-			${mayPass ? html`<button id="try-again" @click=${() => this.again()}>${w.trouble.tryAgain}</button>` : html`<a class="button" href="/">${w.common.home}</a>`}
+			${mayPass ? html`<button class="main" id="try-again" @click=${() => this.again()}>${w.trouble.tryAgain}</button>` : nothing}
+			${this.whole || !mayPass ? html`<a class="button" href="/">${w.common.home}</a>` : nothing}
 		</div>`;
 	}
 }

@@ -72,6 +72,9 @@ export class Create extends LitElement {
 				grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
 				gap: 0.7rem;
 			}
+			.names .name input {
+				scroll-margin-block: 8rem; /* clear of the button that is always in view */
+			}
 			.names .name {
 				display: flex;
 				margin-bottom: 0.5rem;
@@ -197,6 +200,7 @@ export class Create extends LitElement {
 		const names = this.people.map((name) => name.trim()).filter(Boolean);
 		if (!names.length) {
 			this.trouble = w.create.needName;
+			this.renderRoot.querySelector<HTMLElement>(".name input")?.focus();
 			return;
 		}
 		change({ name: names[0] ?? "" });

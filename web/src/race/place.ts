@@ -209,6 +209,13 @@ export class Place extends LitElement {
 					font-size: 0.95rem;
 				}
 			}
+			/* Two at one phone: the call beneath the name, not over it. */
+			@container (max-width: 300px) {
+				#call {
+					top: 5.2rem;
+					left: 0.5rem;
+				}
+			}
 			/* A phone that lies on its side: blocks and buttons beside the mat. */
 			@media (max-height: 560px) {
 				:host {
