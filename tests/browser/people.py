@@ -15,6 +15,7 @@ ASIDE_MM = 55
 """From the middle of a slab: beside it."""
 TRIES = 10
 """Of somebody whose finger missed the piece, since the page just made room for its buttons."""
+PUSHES = 150
 LONG_DRAG = 60
 """Pixels."""
 LOST = 1e-3
@@ -219,6 +220,24 @@ class Person:
             if math.dist(here, (x, y)) < near:
                 return
         raise AssertionError(f"the {piece} can't be carried to {x}, {y}: it is wanted at {here}")
+
+    def push(self, pixels: float, until: str) -> None:
+        """Drags the piece in hand to a side, too slowly to knock at anything, until something is true in the page."""
+        at = self._where(self.holds())
+        finger = _Finger(self, at["x"], at["y"])
+        if self.phone:  # at first a piece goes up from under the finger
+            before = self._wanted()
+            finger.move(40, 0)
+            finger.move(-40, 0)
+            while (off := self._wanted()[1] - before[1]) > 2:
+                finger.move(0, min(off, 6))
+        for _ in range(PUSHES):
+            if self.page.evaluate(until):
+                break
+            finger.move(pixels, 0)
+            self._a_frame_later()
+        finger.up()
+        self.until(until)
 
     def _wanted(self) -> tuple[float, float]:
         self._a_frame_later()  # a finger is felt only then
