@@ -225,12 +225,11 @@ class Person:
         """Drags the piece in hand to a side, too slowly to knock at anything, until something is true in the page."""
         at = self._where(self.holds())
         finger = _Finger(self, at["x"], at["y"])
-        if self.phone:  # at first a piece goes up from under the finger
+        if self.phone:  # at first a piece goes up from under the finger, which is not to be felt to the side
             before = self._wanted()
-            finger.move(40, 0)
-            finger.move(-40, 0)
-            while (off := self._wanted()[1] - before[1]) > 2:
-                finger.move(0, min(off, 6))
+            finger.move(0, 70)
+            while abs(off := self._wanted()[1] - before[1]) > 2:
+                finger.move(0, max(-6.0, min(6.0, off)))
         for _ in range(PUSHES):
             if self.page.evaluate(until):
                 break
