@@ -19,7 +19,7 @@ GAMES = (
 )
 WAYS: tuple[Way, ...] = ("bots", "invitation", "hot-seat", "companion")
 DEVICES: tuple[Device, ...] = ("phone", "desk")
-SHORT = {"building-chain": {"chain_length_two": 1, "rounds_to_win": 1}, "three-reds": {"rounds_to_win": 1}}
+SHORT = {"building-chain": {"chain_length_two": 2, "rounds_to_win": 1}, "three-reds": {"rounds_to_win": 1}}
 """Numbers by which a turn begins sooner, and giving up ends the whole game; filled into the form as people do."""
 
 

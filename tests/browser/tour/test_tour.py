@@ -30,6 +30,8 @@ def test_door(door: Door, somebody: Callable[..., Person], record_property: Tall
         one_turn(door, players)
     with _walked(f"{door} watch", record_property):
         _sees_the_same(watcher, host, door)
+    for other in {watcher, *players.values()} - {host}:
+        other.leave()  # nobody draws for them any more
     with _walked(f"{door} replay", record_property):
         _give_up(host)
         _see_again(host, door)
