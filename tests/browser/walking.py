@@ -14,8 +14,8 @@ def open_table(
     unhurried: bool = False,
     numbers: Mapping[str, int] | None = None,
 ) -> None:
-    """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders, since
-    some machines draw a picture a second; `numbers`: into fields of the form, by their names."""
+    """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders,
+    since some machines draw a picture a second; `numbers`: into fields of the form, by their names."""
     person.press("teeter-home a[href='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
