@@ -81,6 +81,7 @@ def beside_the_wooden_set(phone: Person, caller: str, other: str) -> dict[str, i
     phone.press("#throw")
     phone.until("['pick', 'stack'].includes(window.__table.view.phase)")
     phone.sees("race-dice li")
+    assert phone.page.locator("race-dice li").count() == 4
     if phone.table("view.phase") == "pick":
         phone.move("pick-die")
     phone.press(f"[data-move=call] >> text={caller}")

@@ -169,6 +169,7 @@ def test_a_finger_slides_the_piece_and_lifting_it_never_drops(by_touch: Page) ->
     before = target(page)
 
     def slide() -> None:
+        arrives(page)  # a finger that comes down while the piece still moves misses it
         x, y = held_at(page)
         fingers(session, "Start", (x, y))
         for step in range(1, 7):
@@ -188,6 +189,7 @@ def test_two_fingers_raise_and_turn_the_piece(by_touch: Page) -> None:
     before = target(page)
 
     def raise_and_turn() -> None:
+        arrives(page)
         x, y = held_at(page)
         left, right = (x - 40, y + 20), (x + 40, y + 20)
         fingers(session, "Start", left)

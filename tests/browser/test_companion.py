@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.people import Person
+from tests.browser.racing import beside_the_wooden_set
 from tests.server.serving import Host
 
 
@@ -48,20 +49,7 @@ def test_a_phone_throws_the_dice_and_keeps_the_score_of_stack_a_biddi(
     opened = host.open("Ann", "Bob", start=True, game="stack-a-biddi", set="biddi")
     phone = somebody(phone=True)
     phone.sit(opened["table"], opened["token"])
-    phone.press("#throw")
-    phone.until("['pick', 'stack'].includes(window.__table.view.phase)")
-    phone.sees("race-dice li")
-    assert phone.page.locator("race-dice li").count() == 4
-    if phone.table("view.phase") == "pick":
-        phone.move("pick-die")
-    phone.press("[data-move=call] >> text=Ann")
-    smiles = list(phone.table("view.biddis"))[:1]
-    for colour in smiles:
-        phone.press(f"[data-smile={colour}]")
-    phone.page.locator("fieldset[data-seat=Bob] input").fill("3")
-    phone.move("inspect")
-    phone.told("scored", 2)
-    phone.shows("view.scores", {"Ann": 6 + 2 * len(smiles), "Bob": 3})
+    phone.shows("view.scores", beside_the_wooden_set(phone, "Ann", "Bob"))
     # The points are on the pad, and the next dice wait until somebody wants them.
     assert phone.page.locator("race-pad tr[data-seat=Bob] .total").inner_text() == "3"
     phone.sees("#throw")

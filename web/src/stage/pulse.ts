@@ -22,7 +22,10 @@ export class Pulse {
 	private run = (now: number): void => {
 		this.asked = 0;
 		const since = this.last ? now - this.last : 0;
-		if (this.last && since < this.least) return this.wake();
+		if (this.last && since < this.least) {
+			this.wake();
+			return;
+		}
 		const goesOn = this.beat(now, Math.min(LONGEST, since / 1000 || 1 / 60));
 		this.drawn++;
 		if (since > 0) this.onPace?.(since);
