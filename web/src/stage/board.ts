@@ -3,6 +3,7 @@
 import { WoodSound } from "../sound/wood";
 import type { Landing, PieceAt, SeatView } from "../wire";
 import { Blocks } from "./blocks";
+import { Breather } from "./breather";
 import { Building } from "./building";
 import type { Sight } from "./camera";
 import { Captions } from "./captions";
@@ -27,8 +28,6 @@ import { STYLE } from "./style";
 import { Things, topOf } from "./things";
 import { ENGLISH, type StageWords } from "./words";
 
-/** ms a picture where no card draws: the cores draw then, and have other things to do as well. */
-const UNHURRIED = 60;
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
 
@@ -58,6 +57,7 @@ export class Board implements Stage {
 	private readonly sound = new WoodSound();
 	private readonly pace = new Pace();
 	private readonly bySoftware = drawsBySoftware();
+	private breather: Breather | null = null;
 	private readonly resize: ResizeObserver;
 	private readonly unlisten: () => void;
 	private readonly waiting: (() => void)[] = [];
@@ -92,7 +92,8 @@ export class Board implements Stage {
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
 		this.pulse = new Pulse(this.beat);
-		if (this.bySoftware) this.pulse.least = UNHURRIED;
+		if (this.bySoftware) this.breather = new Breather(this.picture.gl);
+		this.pulse.rests = () => this.breather?.rests() ?? false;
 		this.picture.restored = this.pulse.wake;
 		this.pulse.onPace = (ms) => this.judge(ms);
 		this.resize = new ResizeObserver(() => this.fit());
@@ -289,6 +290,7 @@ export class Board implements Stage {
 			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
 		}
 		this.picture.draw();
+		this.breather?.drew();
 		return goesOn;
 	};
 

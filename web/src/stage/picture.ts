@@ -103,6 +103,10 @@ export class Picture {
 		this.renderer.shadowMap.needsUpdate = true;
 	}
 
+	get gl(): WebGL2RenderingContext {
+		return this.renderer.getContext() as WebGL2RenderingContext;
+	}
+
 	/** Something that throws a shadow and is no block has moved. */
 	throwShadows(): void {
 		this.renderer.shadowMap.needsUpdate = true;
@@ -128,7 +132,7 @@ export class Picture {
 	}
 
 	private time(): number {
-		const gl = this.renderer.getContext();
+		const { gl } = this;
 		const began = performance.now();
 		this.renderer.shadowMap.needsUpdate = true;
 		this.contact.moved();

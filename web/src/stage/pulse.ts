@@ -7,8 +7,8 @@ export class Pulse {
 	private asked = 0;
 	private last = 0;
 	drawn = 0;
-	/** Milliseconds from one picture to the next at least: what is left belongs to the page, and to whoever else is here. */
-	least = 0;
+	/** Whether the next picture has to wait a little. */
+	rests: (() => boolean) | null = null;
 	/** Milliseconds between frames that follow each other without a pause. */
 	onPace: ((ms: number) => void) | null = null;
 
@@ -21,11 +21,11 @@ export class Pulse {
 
 	private run = (now: number): void => {
 		this.asked = 0;
-		const since = this.last ? now - this.last : 0;
-		if (this.last && since < this.least) {
+		if (this.rests?.()) {
 			this.wake();
 			return;
 		}
+		const since = this.last ? now - this.last : 0;
 		const goesOn = this.beat(now, Math.min(LONGEST, since / 1000 || 1 / 60));
 		this.drawn++;
 		if (since > 0) this.onPace?.(since);
