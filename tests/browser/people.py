@@ -11,6 +11,8 @@ DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
+SOON = 5.0
+"""Seconds in which whatever was pressed shows, unless the page missed it."""
 ASIDE_MM = 55
 """From the middle of a slab: beside it."""
 TRIES = 10
@@ -142,12 +144,29 @@ class Person:
         self.holds()
         n = self.table("view.n")
         self._hold_down(self._down, f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
-        self.button(self._let_go)
+        self._open_hand(n)
+
+    def _open_hand(self, n: int) -> None:
+        """Until the piece is judged. A page that is busy for half a second takes a tap for a long press: then again."""
+        for _ in range(TRIES):
+            if self.table("holding"):
+                self.button(self._let_go)
+            if self._soon(f"window.__table.view.n > {n}"):
+                break
         self.until(f"window.__table.view.n >= {n} + 2")
+
+    def _soon(self, condition: str) -> bool:
+        end = time.monotonic() + SOON
+        while time.monotonic() < end:
+            if self.page.evaluate(condition):
+                return True
+            self.page.wait_for_timeout(40)
+        return False
 
     def lower_to(self, z: float) -> None:
         """Until the middle of the piece is wanted no higher than this."""
-        self._hold_down(self._down, f"window.__table.stage.probe.target[2] <= {z} + 6")
+        # A page that draws slowly notices late that the button is up.
+        self._hold_down(self._down, f"window.__table.stage.probe.target[2] <= {z} + 20")
         while self.table("stage.probe.target")[2] > z + 0.5:
             self.button(self._down)
 
@@ -182,8 +201,7 @@ class Person:
             if math.hypot(*self.table("stage.probe.target")[:2]) > ASIDE_MM:
                 break
         self.until(f"Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > {ASIDE_MM}")
-        self.button(self._let_go)
-        self.until(f"window.__table.view.n >= {n} + 2")
+        self._open_hand(n)
 
     def carry_to(self, x: float, y: float, near: float = 1.0) -> None:
         """Drags the piece in hand to a place of its tower, by looking where it goes."""

@@ -33,6 +33,7 @@ def test_a_game_is_played_by_the_keyboard_alone(somebody: Callable[..., Person],
     person.sit(opened["table"], opened["token"])
     keys = person.page.keyboard
     for stood, piece in enumerate(("base slab", "cube"), start=1):
+        person.sees("#handed")
         tab_to(person, "#handed")
         keys.press("Enter")
         tab_to(person, "#piece")
