@@ -112,14 +112,14 @@ def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
     phone.page.set_viewport_size({"width": 844, "height": 390})
     phone.sit(opened["table"], opened["token"])
     go(1, phone)
-    call = phone.page.locator("#call").bounding_box()
+    button = phone.page.locator("#call").bounding_box()
     tray = phone.page.locator("race-tray").bounding_box()
     mat = phone.page.locator("race-place race-mat").bounding_box()
-    assert call
+    assert button
     assert tray
     assert mat
     assert mat["height"] > 200
     assert mat["x"] + mat["width"] <= tray["x"]
-    assert call["y"] + call["height"] <= 390
+    assert button["y"] + button["height"] <= 390
     call(phone, "Ann")
     phone.until("window.__table.race.showing === 'inspection'")
