@@ -24,6 +24,7 @@ TIMES = 9
 
 
 def main() -> None:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # people's Python keeps what it translated
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
         clone = here / "clone"
