@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.people import Person
 from tests.browser.walking import open_table, start
 
+SETTLING = 5.0  # mm: what is shown first is still coming to rest
 LOOK = """
     window.__seen = [];
     const find = (root, what) => {
@@ -85,10 +88,8 @@ def test_towers_keep_their_places_and_nobody_in_particular_is_you(visitor: Perso
     visitor.press("#handed")
     visitor.set_down()
     visitor.told("stood")
-    where = (
-        "stage.probe.pieces.filter(each => each.place === 'tower').map(each => each.pose.slice(0, 2).map(Math.round))"
-    )
-    visitor.until(f"window.__table.{where}.length === 1")
+    where = "stage.probe.pieces.filter(each => each.place === 'tower').map(each => each.pose.slice(0, 2))[0]"
+    visitor.until(f"window.__table.{where}")
     before = visitor.table(where)
     assert visitor.table("view.turn") == "Bob"
     visitor.offer("brick", "refusal")
@@ -96,6 +97,6 @@ def test_towers_keep_their_places_and_nobody_in_particular_is_you(visitor: Perso
     visitor.move("take")
     visitor.press("#handed")
     visitor.holds()
-    assert visitor.table(where) == before
+    assert visitor.table(where) == pytest.approx(before, abs=SETTLING)
     assert visitor.page.locator("teeter-seats li").count() == 2
     assert "you" not in "".join(visitor.page.locator("teeter-seats .name").all_inner_texts())
