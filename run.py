@@ -86,11 +86,18 @@ def environment(groups: tuple[str, ...]) -> Path:
     sync = [str(uv()), "sync", "--locked", "--inexact", "--quiet", "--python", sys.executable]
     for group in groups:
         sync += ["--group", group]
-    # uv brings its own certificates; behind a company's gateway only the machine's own are right.
-    run_or_explain(sync, "the packages could not be installed", ("--system-certs",))
-    subprocess.run([str(python), "-m", "teeter", "prepare"])  # what fails here is made when it is first needed
+    install([*sync, "--no-install-project"])
+    # Compiling and measuring go on while the pages are built. What fails here is made when it is first needed.
+    prepare = [str(python), "-m", "teeter", "prepare"]
+    with subprocess.Popen(prepare, cwd=HERE, env={**os.environ, "PYTHONPATH": str(HERE / "src")}):
+        install(sync)
     stamp.write_text(settled)
     return python
+
+
+def install(sync: list[str]) -> None:
+    # uv brings its own certificates; behind a company's gateway only the machine's own are right.
+    run_or_explain(sync, "the packages could not be installed", ("--system-certs",))
 
 
 def client_sources() -> list[Path]:

@@ -8,7 +8,7 @@ from teeter.table.readiness import PARTS, is_ready, make_ready
 WHAT = "Getting ready, once on this machine"
 
 
-def prepare() -> None:
+def make_first_start_ready() -> None:
     """Nothing is done, and nothing said, if all is there."""
     if is_ready():
         return

@@ -155,7 +155,3 @@ def _save(out: Path, content: bytes) -> None:
         out.write_bytes(content)
     except OSError as error:
         raise Trouble(f"{out} can't be written ({error.strerror}); name another place") from None
-
-
-if __name__ == "__main__":
-    pieces(prog_name="teeter pieces")

@@ -14,6 +14,7 @@ from teeter.ladder.report import write_csv, write_plot
 from teeter.ladder.standings import Standing, duels, standings, wilson
 from teeter.ladder.tournament import fixtures, play_all
 from teeter.rules.games import games as all_games
+from teeter.terminal.prepare import make_first_start_ready
 
 GAMES = ("knock-out", "pile-it-high", "building-chain", "three-reds")
 
@@ -56,6 +57,7 @@ def ladder(
         raise click.ClickException(f"{players} at a table, but only {len(who)} to play: name more --bots")
     what = _names(games, tuple(name for name in all_games() if name != "stack-a-biddi"), "game for bots")
     to_play = fixtures(who, what, each, seed, players=players, rulebook=rulebook)
+    make_first_start_ready()
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     played = []

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from teeter.pieces.commands import pieces
+from teeter.cli.pieces import pieces
 
 
 def run(*words: str) -> Result:

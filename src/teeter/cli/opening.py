@@ -1,0 +1,76 @@
+"""How a command opens a table: who sits there, who rules, and where the game is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+import click
+
+from teeter.rules.game import BadSetup, Setup
+from teeter.rules.rulebook import BadOption
+from teeter.table.dealer import Dealer
+from teeter.table.logfile import BadLog, LogFile, read_log
+from teeter.table.seating import check_for_physics
+from teeter.table.table import Table
+from teeter.terminal.prepare import make_first_start_ready
+
+if TYPE_CHECKING:
+    from teeter.referees.simulated import SimulatedReferee
+    from teeter.table.botseats import BotSeats
+
+MISTAKES = (BadSetup, BadOption, BadLog)
+"""What somebody who asks for a table can get wrong."""
+
+LOG_PATH = click.Path(dir_okay=False, path_type=Path)
+LOG_HELP = "Keep the game in this file; if it holds one, go on with it."
+
+
+def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
+    if setup.set == "biddi":
+        raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
+    check_for_physics(setup)
+    make_first_start_ready()
+    from teeter.referees.simulated import SimulatedReferee
+
+    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()))
+
+
+def open_table(
+    setup: Setup,
+    seed: str | None,
+    *,
+    dealer_answers: bool,
+    log_path: Path | None,
+    referee: SimulatedReferee | None = None,
+    bots: Mapping[str, str] | None = None,
+) -> Table:
+    seed = seed if seed is not None else token_hex(16)
+    dealer = Dealer(seed)
+    seated: BotSeats | None = None
+    if bots:
+        from teeter.table.botseats import BotSeats, seat_bots
+
+        seated = BotSeats(seat_bots(bots, setup.seats, seed), referee)
+    if log_path is None:
+        return Table(setup, dealer=dealer, dealer_answers=dealer_answers, referee=referee, bots=seated)
+    if log_path.exists() and log_path.stat().st_size:
+        stored, entries = read_log(log_path)
+        if stored != setup:
+            raise BadLog(f"{log_path.name} holds another game; name another file, or ask for the same game")
+        store = LogFile(log_path)
+    else:
+        entries, store = [], LogFile(log_path)
+        store.begin(setup)
+    return Table(
+        setup,
+        entries=entries,
+        store=store,
+        dealer=dealer,
+        dealer_answers=dealer_answers,
+        referee=referee,
+        bots=seated,
+    )

@@ -1,0 +1,133 @@
+"""`teeter table`: one game over standard input and output."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from teeter.cli.opening import LOG_HELP, LOG_PATH, open_table, simulated
+from teeter.rules.game import BadSetup
+from teeter.rules.games import games
+from teeter.rules.rulebook import BadOption
+from teeter.table.protocol import speak
+from teeter.table.seating import seat_players
+
+
+def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(
+        (
+            click.option("--game", required=True, metavar="GAME", help=f"One of: {', '.join(games())}."),
+            click.option(
+                "--rulebook",
+                metavar="BOOK",
+                help="zoch-2007, manual, bandu or sac-noir. [the first that has the game]",
+            ),
+            click.option("--seats", required=True, metavar="A,B,...", help="Who plays, clockwise."),
+            click.option("--youngest", metavar="NAME", help="Who begins. [the first seat]"),
+            click.option("--set", "pieces", default="bausack", show_default=True, help="Which pieces lie in the sack."),
+            click.option(
+                "--option",
+                "options",
+                multiple=True,
+                metavar="KEY=VALUE",
+                help="Play a rule another way; may be repeated.",
+            ),
+            click.option("--seed", metavar="TEXT", help="Makes dice and blind draws repeatable. [random]"),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@click.command()
+@_seat_options
+@click.option(
+    "--dealer",
+    type=click.Choice(["seed", "script"]),
+    default="seed",
+    show_default=True,
+    help="Who throws dice and draws blind: Teeter, or lines you send.",
+)
+@click.option(
+    "--referee",
+    type=click.Choice(["script", "physics"]),
+    default="script",
+    show_default=True,
+    help="Who says what stands: lines that you send, or Teeter's simulation.",
+)
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="NAME=BOT",
+    help="A seat that plays by itself: child, steady, master, bluffer, miser, daredevil, random, or a program.",
+)
+@click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
+@click.option("--pretty", is_flag=True, help="For people: panels, prompts and legal choices instead of JSON.")
+def table(
+    game: str,
+    rulebook: str | None,
+    seats: str,
+    youngest: str | None,
+    pieces: str,
+    options: tuple[str, ...],
+    seed: str | None,
+    dealer: str,
+    referee: str,
+    bots: tuple[str, ...],
+    log_path: Path | None,
+    pretty: bool,
+) -> None:
+    """Play one game over standard input and output.
+
+    One JSON object a line in, one line out; docs/protocol.md describes both. With --pretty a person plays instead,
+    and people say what stands: a companion for a real wooden set.
+    """
+    setup = seat_players(
+        game,
+        [seat.strip() for seat in seats.split(",")],
+        rulebook=rulebook,
+        youngest=youngest,
+        set=pieces,
+        options=_pairs(options),
+    )
+    judge = simulated(setup, seed) if referee == "physics" else None
+    opened = open_table(
+        setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots)
+    )
+    try:
+        if pretty:
+            from teeter.terminal.play import play_in_terminal
+
+            play_in_terminal(opened)
+            return
+        for line in speak(opened, sys.stdin.buffer):
+            sys.stdout.buffer.write(line + b"\n")
+            sys.stdout.buffer.flush()
+    finally:
+        if opened.bots:
+            opened.bots.close()
+
+
+def _pairs(options: tuple[str, ...]) -> dict[str, str]:
+    pairs = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise BadOption(f"write an option as key=value, not {option}")
+        pairs[key.strip()] = value.strip()
+    return pairs
+
+
+def _named(bots: tuple[str, ...]) -> dict[str, str]:
+    asked = {}
+    for bot in bots:
+        seat, equals, which = bot.partition("=")
+        if not equals or not which:
+            raise BadSetup(f"write a bot as NAME=BOT, such as Cem=steady or Cem=./my_bot, not {bot}")
+        asked[seat.strip()] = which.strip()
+    return asked
