@@ -25,10 +25,10 @@ from teeter.bots.biddi.blocks import BLOCKS, FLAT_MM, LEVEL_MM, Laid, Task, deco
 from teeter.bots.biddi.racer import Racer
 from teeter.bots.biddi.skill import SKILLS, Skill
 from teeter.bots.biddi.solver import STEADY_MM, count, margin_mm, solve, warm_up
+from teeter.physics.biddi.faces import facing
+from teeter.physics.biddi.mat import Mat
+from teeter.physics.biddi.stacks import look
 from teeter.physics.compiled import COMPILED
-from teeter.physics.faces import facing
-from teeter.physics.mat import Mat
-from teeter.physics.stacks import look
 from teeter.physics.tower import Tower
 from tests.bots.biddi_tasks import every_task
 

@@ -17,9 +17,9 @@ from compas_cra.equilibrium import cra_solve_native
 from rich.console import Console
 from rich.progress import track
 
-from teeter.physics import world as engine
-from teeter.physics.contacts import TABLE, Patch
-from teeter.physics.equilibrium import weakest
+from teeter.physics.motion import world as engine
+from teeter.physics.statics.contacts import TABLE, Patch
+from teeter.physics.statics.equilibrium import weakest
 
 UP = np.array([0.0, 0.0, 1.0])
 FRICTION = 0.47

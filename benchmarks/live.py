@@ -36,16 +36,16 @@ from teeter.physics.tower import Tower
 from teeter.referees.simulated import lay
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Place, Rule
-from teeter.server.keys import new_key
+from teeter.server.access.keys import new_key
 from teeter.server.metrics import EDGES
 from teeter.server.store.sql import SqlStore
+from teeter.table.building.messages import IN_THE_AIR, SETTLED
+from teeter.table.building.session import HEAD as FRAME
+from teeter.table.building.session import TICKS
 from teeter.table.dealer import Dealer
-from teeter.table.job import IN_THE_AIR, SETTLED
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Clip, Record
 from teeter.table.table import Table
-from teeter.table.workbench import HEAD as FRAME
-from teeter.table.workbench import TICKS
 from tests.server.serving import ENOUGH, Host, Server
 
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")

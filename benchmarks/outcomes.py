@@ -1,4 +1,6 @@
-"""How often a piece stands that is lowered where equilibrium says this and that: the data behind `bots/outcome.py`.
+"""How often a piece stands that is lowered where equilibrium says this and that.
+
+The data behind `bots/bidding/outcome.py`.
 
 `python benchmarks/outcomes.py gather --out outcomes.jsonl` places pieces of random orders in places good and bad, with
 hands that miss by more or less; `python benchmarks/outcomes.py fit --out outcomes.jsonl` prints the coefficients.
@@ -16,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from teeter.bots.outcome import FEATURES, chance_to_stand, features
+from teeter.bots.bidding.outcome import FEATURES, chance_to_stand, features
 from teeter.bots.placing.aims import STEADY, Effort
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.way import missed, way_down

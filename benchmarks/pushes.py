@@ -16,8 +16,8 @@ from random import Random
 
 from rich.progress import track
 
-from teeter.physics import hand
 from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.hand import hand
 from teeter.physics.pose import at_rest
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece

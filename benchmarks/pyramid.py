@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from teeter.physics.contacts import Patch
 from teeter.physics.pose import Floats
+from teeter.physics.statics.contacts import Patch
 
 WIDE, DEEP, HIGH, GAP = 6.0, 3.0, 1.5, 0.5
 

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
-from teeter.physics.faces import facing
+from teeter.physics.biddi.faces import facing
 from tests.server.serving import Host, Server
 
 HEAD = struct.Struct("<BBHIII")

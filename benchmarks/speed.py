@@ -26,14 +26,14 @@ from rich.table import Table
 from towers import SET, Try, attempt, columns_of, kinds, tower_of
 
 import teeter
-from teeter.physics import hand as hand_module
-from teeter.physics import world as engine
-from teeter.physics.contacts import patches
+from teeter.physics.hand import hand as hand_module
 from teeter.physics.moment import balance
-from teeter.physics.placing import place, touch_down
+from teeter.physics.motion import world as engine
+from teeter.physics.motion.placing import place, touch_down
+from teeter.physics.motion.settle import WINDOW, settle
 from teeter.physics.pose import Pose
-from teeter.physics.settle import WINDOW, settle
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.contacts import patches
+from teeter.physics.statics.simplex import LEAN
 from teeter.pieces.sack import piece as piece_of
 
 PLAN = {
@@ -176,7 +176,7 @@ def pyramid() -> tuple[list[float], float, int]:
     from pyramid import pyramid_of
 
     masses, centres, contacts = pyramid_of(40)
-    from teeter.physics.equilibrium import weakest
+    from teeter.physics.statics.equilibrium import weakest
 
     weak = weakest(masses, centres, contacts)
     times = []

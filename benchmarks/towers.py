@@ -10,7 +10,7 @@ import numpy as np
 import teeter
 from teeter.physics.measure import top_mm
 from teeter.physics.moment import Moment, Placed
-from teeter.physics.placing import touch_down
+from teeter.physics.motion.placing import touch_down
 from teeter.physics.pose import Quat, downwards, product
 from teeter.pieces.form import Rest
 from teeter.pieces.sack import Piece, piece

@@ -27,13 +27,13 @@ from rich.table import Table
 from towers import attempt, tower_of
 
 import teeter
-from teeter.physics.contacts import Patch, patches
 from teeter.physics.measure import farthest_mm
 from teeter.physics.moment import Moment, Placed, balance
-from teeter.physics.placing import touch_down
+from teeter.physics.motion.placing import touch_down
+from teeter.physics.motion.settle import CALM, CALM_AFTER, WINDOW, moved
+from teeter.physics.motion.world import GRAVITY, GROUND, STEP, World
 from teeter.physics.pose import Pose, inside, matrix
-from teeter.physics.settle import CALM, CALM_AFTER, WINDOW, moved
-from teeter.physics.world import GRAVITY, GROUND, STEP, World
+from teeter.physics.statics.contacts import Patch, patches
 from teeter.pieces.sack import piece
 
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)

@@ -31,8 +31,8 @@ def locked(*names: str) -> list[str]:
 
 def measure_pieces(folder: Path) -> None:
     sys.path.insert(0, str(ROOT / "src"))
+    from teeter.pieces.form_cache import content, form_of, write
     from teeter.pieces.sets import SETS
-    from teeter.pieces.store import content, form_of, write
 
     for home in SETS.values():
         for piece in home.colours:

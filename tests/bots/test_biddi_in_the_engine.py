@@ -7,8 +7,8 @@ import pytest
 
 from teeter.bots.biddi.blocks import Laid
 from teeter.bots.biddi.solver import margin_mm, solve
-from teeter.physics.faces import facing
-from teeter.physics.stacks import look
+from teeter.physics.biddi.faces import facing
+from teeter.physics.biddi.stacks import look
 from teeter.physics.tower import Tower
 from tests.bots.biddi_tasks import every_task
 

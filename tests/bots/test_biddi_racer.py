@@ -7,10 +7,10 @@ import pytest
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.racer import Racer
 from teeter.bots.biddi.skill import SKILLS
-from teeter.physics.faces import facing
-from teeter.physics.mat import Mat
+from teeter.physics.biddi.faces import facing
+from teeter.physics.biddi.mat import Mat
+from teeter.physics.biddi.stacks import Seen, look
 from teeter.physics.pose import Pose
-from teeter.physics.stacks import Seen, look
 from tests.bots.biddi_tasks import tasks
 
 BEAT = 33

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from teeter.bots.bidding.judgement import Judgement
+from teeter.bots.bidding.purse import limit, price
 from teeter.bots.bot import Sight
 from teeter.bots.character import BLUFFER, DAREDEVIL, MASTER, MISER, STEADY
-from teeter.bots.judgement import Judgement
 from teeter.bots.placing.aims import STEADY as STEADILY
 from teeter.bots.player import Player
-from teeter.bots.purse import limit, price
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Bid, Challenge, Give, Keep, Offer, Pass, Place, Rule, Stake, Stop, Take
 from teeter.table.dealer import Dealer

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from teeter.bots.outcome import chance_to_stand
+from teeter.bots.bidding.outcome import chance_to_stand
 from teeter.bots.placing.aims import NASTY, QUICK, STEADY, TALL, Aim, Effort, doubt, score, scores
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.idle import idle

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from teeter.pieces.form_cache import content
 from teeter.pieces.sets import SETS
-from teeter.pieces.store import content
 from tests.package.conftest import Package
 
 KB = 1024

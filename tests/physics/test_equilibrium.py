@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import teeter
-from teeter.physics.contacts import TABLE, Patch, patches
-from teeter.physics.equilibrium import groups, weakest
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.contacts import TABLE, Patch, patches
+from teeter.physics.statics.equilibrium import groups, weakest
+from teeter.physics.statics.simplex import LEAN
 
 UP = np.array([0.0, 0.0, 1.0])
 
@@ -148,7 +148,7 @@ def test_adding_pieces_one_by_one_knows_the_same_contacts_as_looking_at_the_whol
 
 
 def test_without_a_compiler_the_same_comes_out() -> None:
-    from teeter.physics import clipping, simplex
+    from teeter.physics.statics import clipping, simplex
 
     contacts = [
         Patch(TABLE, 0, UP, box(-4, 0, 0, 1, 1), 0.5),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 import teeter
-from teeter.physics.film import EVERY
+from teeter.physics.motion.film import EVERY
 from teeter.physics.pose import Pose
 from teeter.physics.tower import Result
 

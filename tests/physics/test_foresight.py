@@ -2,7 +2,7 @@
 
 import pytest
 
-from teeter.physics.foresight import Foreseen, foresee
+from teeter.physics.hand.foresight import Foreseen, foresee
 from teeter.physics.pose import Pose, Quat
 from teeter.physics.tower import Tower
 

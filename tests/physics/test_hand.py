@@ -8,9 +8,9 @@ import pytest
 import teeter
 from teeter.physics.errors import BadPose, CannotPlace, TowerHasFallen
 from teeter.physics.explain import Fall
-from teeter.physics.hand import Hand
+from teeter.physics.hand.hand import Hand
+from teeter.physics.hand.tremor import LEVELS, Tremor
 from teeter.physics.pose import Pose
-from teeter.physics.tremor import LEVELS, Tremor
 
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 

@@ -6,11 +6,11 @@ import pytest
 
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
+from teeter.physics.biddi.faces import facing, shown
+from teeter.physics.biddi.mat import Mat
+from teeter.physics.biddi.stacks import look
 from teeter.physics.errors import CannotPlace
-from teeter.physics.faces import facing, shown
-from teeter.physics.mat import Mat
 from teeter.physics.pose import Pose
-from teeter.physics.stacks import look
 
 LONGEST = 10_000
 

@@ -14,7 +14,7 @@ import teeter
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, Diverged, PieceUsed, TowerHasFallen
 from teeter.physics.explain import Fall
 from teeter.physics.moment import Moment
-from teeter.physics.settle import moved
+from teeter.physics.motion.settle import moved
 from teeter.pieces.sets import UnknownPiece, UnknownSet
 
 UPRIGHT = (0.0, 0.0, 0.0)

@@ -13,8 +13,8 @@ from teeter.bots.biddi.solver import count, margin_mm, solve
 from teeter.physics.pose import Pose
 from teeter.physics.tower import Tower
 from teeter.pieces.sets import SETS
-from teeter.table.bench import Bench
-from teeter.table.job import Job
+from teeter.table.building.messages import Job
+from teeter.table.building.worker import Bench
 
 PLAIN = (bool, int, float, str, bytes, type(None))
 NAMES = sorted(SETS["bausack"].colours)

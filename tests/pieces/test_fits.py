@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from teeter.pieces.curves import FINE, polyline
 from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import SETS
 from teeter.pieces.shape import Turned
-from teeter.pieces.workshop import profile
+from teeter.pieces.shaping.curves import FINE, polyline
+from teeter.pieces.shaping.workshop import profile
 from tests.pieces.simulated import UPRIGHT, Floats, Table, angle, upright
 
 HEAD_DOWN = (0.0, 1.0, 0.0, 0.0)

@@ -8,15 +8,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from manifold3d import CrossSection, Manifold, OpType
 
-from teeter.pieces.convex import convex_parts
-from teeter.pieces.curves import FINE
 from teeter.pieces.form import Ball, Hull, Part
-from teeter.pieces.mesh import bulk, to_solid
-from teeter.pieces.parts import outermost
-from teeter.pieces.rests import rests
+from teeter.pieces.form_cache import form_of
 from teeter.pieces.sack import piece, pieces
-from teeter.pieces.store import form_of
-from teeter.pieces.workshop import surface
+from teeter.pieces.shaping.convex import convex_parts
+from teeter.pieces.shaping.curves import FINE
+from teeter.pieces.shaping.mesh import bulk, to_solid
+from teeter.pieces.shaping.parts import outermost
+from teeter.pieces.shaping.rests import rests
+from teeter.pieces.shaping.workshop import surface
 from tests.pieces.simulated import Table, angle
 from tests.pieces.solids import SOLIDS
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from teeter.pieces.rests import FIRM
 from teeter.pieces.sack import Piece, piece, pieces
 from teeter.pieces.sets import SETS
+from teeter.pieces.shaping.rests import FIRM
 from tests.pieces.simulated import Table, drops
 
 EVERY = [("bausack+expansion", name) for name in SETS["bausack+expansion"].colours]

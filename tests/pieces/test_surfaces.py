@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teeter.pieces.curves import DRAWN, FINE, Detail
-from teeter.pieces.mesh import bulk
 from teeter.pieces.shape import Solid, box, lathe, polar, rod, saw
-from teeter.pieces.workshop import surface
+from teeter.pieces.shaping.curves import DRAWN, FINE, Detail
+from teeter.pieces.shaping.mesh import bulk
+from teeter.pieces.shaping.workshop import surface
 from tests.pieces.solids import SOLIDS, is_closed
 
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from teeter.pieces.curves import FINE, Detail, polyline
-from teeter.pieces.mesh import Bulk, bulk
 from teeter.pieces.shape import BEVEL, Turned
-from teeter.pieces.workshop import profile, surface
+from teeter.pieces.shaping.curves import FINE, Detail, polyline
+from teeter.pieces.shaping.mesh import Bulk, bulk
+from teeter.pieces.shaping.workshop import profile, surface
 from tests.pieces.solids import SOLIDS
 
 THOUSANDTH = 1e-3

@@ -6,9 +6,9 @@ import pytest
 
 from teeter.bots.biddi.blocks import Laid, Task
 from teeter.bots.biddi.solver import solve
-from teeter.physics.faces import facing, shown
+from teeter.physics.biddi.faces import facing, shown
+from teeter.physics.biddi.stacks import look
 from teeter.physics.pose import Pose, product, turned
-from teeter.physics.stacks import look
 from teeter.physics.tower import Tower
 from teeter.referees.inspection import as_levels, inspected, settled
 from teeter.rules.moves import Level, Stack

@@ -12,8 +12,8 @@ from websockets.asyncio.client import ClientConnection
 from teeter.bots.random_player import random_move
 from teeter.rules.game import Choice
 from teeter.rules.moves import Move, Place
-from teeter.table.job import IN_THE_AIR, SETTLED
-from teeter.table.workbench import HEAD
+from teeter.table.building.messages import IN_THE_AIR, SETTLED
+from teeter.table.building.session import HEAD
 from tests.server.client import Device
 
 HAND = struct.Struct("<BxxxI7f")

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from teeter.server.outbox import Outbox
-from teeter.table.job import WHOLE
+from teeter.server.sockets.outbox import Outbox
+from teeter.table.building.messages import WHOLE
 
 
 def frame(tick: int, *, whole: bool = False) -> bytes:

@@ -11,8 +11,8 @@ from websockets.asyncio.client import ClientConnection
 
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve, warm_up
-from teeter.physics.faces import facing
-from teeter.server.wire import HAND
+from teeter.physics.biddi.faces import facing
+from teeter.server.sockets.messages import HAND
 from tests.server.client import greet
 from tests.server.serving import ENOUGH, Host, Server
 

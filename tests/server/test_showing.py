@@ -3,8 +3,8 @@
 import asyncio
 import time
 
-from teeter.table.job import Shown
-from teeter.table.showing import Showing
+from teeter.table.building.messages import Shown
+from teeter.table.building.playback import Showing
 
 
 def show(ticks: list[int], late: float = 0.0) -> list[tuple[int, float]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from teeter.table.clip import unpack
+from teeter.table.building.clip import unpack
 from tests.server.serving import Host, Server
 
 LONG = 240.0

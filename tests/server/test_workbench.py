@@ -14,11 +14,11 @@ from websockets.asyncio.client import ClientConnection
 
 from teeter.bots.names import NAMES
 from teeter.rules.moves import Choose, Place, Rule
-from teeter.server.keys import new_key
+from teeter.server.access.keys import new_key
 from teeter.server.store.sql import SqlStore
-from teeter.table.clip import unpack
+from teeter.table.building.clip import unpack
+from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED
 from teeter.table.dealer import Dealer
-from teeter.table.job import FELL, IN_THE_AIR, SETTLED
 from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet, bots_for

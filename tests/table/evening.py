@@ -11,15 +11,15 @@ import msgspec
 
 from teeter.bots.biddi.blocks import Task
 from teeter.bots.biddi.solver import solve
-from teeter.physics.faces import facing
+from teeter.physics.biddi.faces import facing
 from teeter.rules.log import Entry
 from teeter.server.store.sql import SqlStore
 from teeter.table.clocks import any_move
-from teeter.table.inspection_report import Report
 from teeter.table.live import LiveTable
-from teeter.table.mat import MatBench
-from teeter.table.mat_job import Advice, Aimed, Held, MatJob, Opened
-from teeter.table.race import Racetrack
+from teeter.table.race.messages import Advice, Aimed, Held, MatJob, Opened
+from teeter.table.race.report import Report
+from teeter.table.race.session import Racetrack
+from teeter.table.race.worker import MatBench
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
 

@@ -2,8 +2,8 @@
 
 import time
 
-from teeter.table.bench import Bench
-from teeter.table.job import Job, Landing, Seven
+from teeter.table.building.messages import Job, Landing, Seven
+from teeter.table.building.worker import Bench
 
 FAR = 400
 """Beats."""

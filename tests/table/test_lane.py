@@ -3,9 +3,9 @@
 import asyncio
 from typing import Any
 
-from teeter.table.job import WHOLE, shows_all
-from teeter.table.lane import HEAD, Lane
-from teeter.table.mat_job import Beat
+from teeter.table.building.messages import WHOLE, shows_all
+from teeter.table.race.lane import HEAD, Lane
+from teeter.table.race.messages import Beat
 
 
 class Told:

@@ -5,9 +5,8 @@ import pytest
 
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
-from teeter.physics.faces import facing
-from teeter.table.mat import SHOWN, MatBench
-from teeter.table.mat_job import (
+from teeter.physics.biddi.faces import facing
+from teeter.table.race.messages import (
     FROZEN,
     IN_HAND,
     RESTS,
@@ -20,6 +19,7 @@ from teeter.table.mat_job import (
     Opened,
     PutBack,
 )
+from teeter.table.race.worker import SHOWN, MatBench
 
 TASK = Task(6, {1: "white", 4: "blue"})
 JOB = MatJob(6, {1: "white", 4: "blue"}, colour="orange")

@@ -12,10 +12,10 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Call, Inspect, PickDie, Resign, Roll, Timeout
 from teeter.rules.names import DEALER
 from teeter.table.clocks import next_due
-from teeter.table.lane import HEAD, MAT_KIND
-from teeter.table.mat import SHOWN
-from teeter.table.mat_job import IN_HAND, AskedForHint, Held
-from teeter.table.race import NotRacing
+from teeter.table.race.lane import HEAD, MAT_KIND
+from teeter.table.race.messages import IN_HAND, AskedForHint, Held
+from teeter.table.race.session import NotRacing
+from teeter.table.race.worker import SHOWN
 from teeter.table.sheet import Seat
 from tests.table.evening import ANN, BOB, Evening, build, evening, moves, racing
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.rules.moves import Inspect
+from teeter.table.building.clip import unpack
 from teeter.table.bundle import read_bundle, write_bundle
-from teeter.table.clip import unpack
 from teeter.table.store import Clip
 from tests.table.evening import ANN, BOB, Evening, build, evening, racing
 

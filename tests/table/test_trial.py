@@ -9,10 +9,10 @@ import pytest
 
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.bots.biddi.solver import solve
-from teeter.physics.faces import facing
-from teeter.table.clip import unpack
-from teeter.table.mat_job import Advice, Aimed, AskedForHint, Held, Opened
-from teeter.table.trial import Finished, NoTrial, Run, Trial, trial
+from teeter.physics.biddi.faces import facing
+from teeter.table.building.clip import unpack
+from teeter.table.race.messages import Advice, Aimed, AskedForHint, Held, Opened
+from teeter.table.race.trial import Finished, NoTrial, Run, Trial, trial
 from tests.table.evening import Here
 
 DAYS = [(date(2026, 11, 16) + timedelta(days=k)).isoformat() for k in range(60)]

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from teeter.rules.log import Entry
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.store.sql import SqlStore
-from teeter.table.crew import Crew
-from teeter.table.job import Ended, Landing
+from teeter.table.building.messages import Ended, Landing
+from teeter.table.building.session import Workbench
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
-from teeter.table.workbench import Workbench
+from teeter.table.workers.pool import Crew
 
 SHEET = Sheet(game="tower-of-babel", seats=(Seat("Ann"), Seat("Bob")), ruling="physics")
 
@@ -126,7 +126,8 @@ def test_a_worker_has_nothing_left_to_compile_when_the_first_hand_comes() -> Non
     # In a process of its own: in this one other tests may have compiled it.
     asked = (
         "from teeter.table.readiness import towers; towers();"
-        "from teeter.physics import clipping, simplex;"
+        "from teeter.physics.statics import clipping;"
+        "from teeter.physics.statics import simplex;"
         "print(all(work.signatures for work in (clipping.touch_all, clipping.to_the_edge, simplex.circle)))"
     )
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, timeout=120, check=True)

@@ -1008,7 +1008,7 @@ export interface RulesMovesFell {
 	also_fell?: string[];
 }
 
-export interface ServerWireFell {
+export interface ServerSocketsMessagesFell {
 	tell: "fell";
 	n: number;
 	tower: string;
@@ -1043,7 +1043,7 @@ export type Telling =
 	| Towers
 	| Margin
 	| Foreseen
-	| ServerWireFell
+	| ServerSocketsMessagesFell
 	| Thought
 	| Inspection
 	| Hint

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from teeter.bots import chain, duel, height, survival
-from teeter.bots.auctions import Auctions
+from teeter.bots.bidding.auctions import Auctions
+from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bot import Answer, Sight
-from teeter.bots.building import aim_of, build
 from teeter.bots.character import Character
-from teeter.bots.judgement import Judgement
+from teeter.bots.games import chain, duel, height, survival
+from teeter.bots.placing.building import aim_of, build
 from teeter.bots.random_player import random_move
 from teeter.rules.game import Choice
 from teeter.rules.moves import Call

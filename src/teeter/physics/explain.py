@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from teeter.physics.contacts import TABLE
-from teeter.physics.equilibrium import Weak
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.contacts import TABLE
+from teeter.physics.statics.equilibrium import Weak
+from teeter.physics.statics.simplex import LEAN
 
 HowItFell = Literal["tipped", "slid", "unsupported", "came-down", "stirred", "touched", "knocked", "rolled-away"]
 

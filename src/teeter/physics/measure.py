@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 
-from teeter.physics.contacts import TABLE
 from teeter.physics.pose import CM, Floats, matrix
+from teeter.physics.statics.contacts import TABLE
 from teeter.pieces.sack import Piece
 
 

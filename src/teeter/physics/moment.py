@@ -11,12 +11,12 @@ import mujoco
 import numpy as np
 
 from teeter.physics import measure
-from teeter.physics.contacts import Patch, patches
-from teeter.physics.equilibrium import Weak, weakest
 from teeter.physics.errors import BadSave
-from teeter.physics.lowering import extent
+from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.world import World
 from teeter.physics.pose import CM, REACH_MM, Floats, Pose, outside
-from teeter.physics.world import World
+from teeter.physics.statics.contacts import Patch, patches
+from teeter.physics.statics.equilibrium import Weak, weakest
 from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import find_set
 

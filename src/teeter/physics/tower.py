@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from teeter.physics import explain
-from teeter.physics.contacts import TABLE
-from teeter.physics.descent import Descent, Landing
-from teeter.physics.equilibrium import How
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
-from teeter.physics.film import Film, Frame
-from teeter.physics.hand import Hand, Waypoint, waypoints
-from teeter.physics.lowering import extent
+from teeter.physics.hand.hand import Hand, Waypoint, waypoints
 from teeter.physics.moment import Moment, Placed, numbered, read, write
-from teeter.physics.placing import Outcome, place
+from teeter.physics.motion.descent import Descent, Landing
+from teeter.physics.motion.film import Film, Frame
+from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.placing import Outcome, place
 from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.contacts import TABLE
+from teeter.physics.statics.equilibrium import How
+from teeter.physics.statics.simplex import LEAN
 from teeter.pieces.sack import Piece, piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
 

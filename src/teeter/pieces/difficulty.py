@@ -4,7 +4,7 @@ import numpy as np
 from manifold3d import CrossSection
 
 from teeter.pieces.form import Mesh, Rest, Rests
-from teeter.pieces.mesh import across
+from teeter.pieces.shaping.mesh import across
 
 LEVEL = np.cos(np.radians(1.5))
 """A top face that is tilted further is no place for the next piece."""

@@ -9,8 +9,8 @@ import numpy as np
 from teeter.pieces.definition import Names
 from teeter.pieces.finish import DENSITY, FINISHES, Finish
 from teeter.pieces.form import Floats, Form, Mesh, Part, Rests
+from teeter.pieces.form_cache import form_of, is_kept
 from teeter.pieces.sets import PieceSet, find_piece, find_set
-from teeter.pieces.store import form_of, is_kept
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from teeter.physics.stacks import Seen, look
+from teeter.physics.biddi.stacks import Seen, look
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Level, Stack
 

@@ -16,23 +16,23 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from teeter.server import pages
-from teeter.server.answers import Health
+from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.config import Config
-from teeter.server.doorkeeper import Doorkeeper
-from teeter.server.hall import Hall
-from teeter.server.headers import SecureHeaders
-from teeter.server.http import Desk, trouble
-from teeter.server.openapi import describe
-from teeter.server.opened import OpenTable
-from teeter.server.operations import JSON, OPERATIONS
-from teeter.server.socket import Socket
-from teeter.server.solo import SoloSocket
-from teeter.server.steward import Steward
+from teeter.server.gc_schedule import tidy_up
+from teeter.server.http import pages
+from teeter.server.http.desk import Desk, trouble
+from teeter.server.http.headers import SecureHeaders
+from teeter.server.http.openapi import describe
+from teeter.server.http.operations import JSON, OPERATIONS
+from teeter.server.http.schemas import Health
+from teeter.server.sockets.table_socket import Socket
+from teeter.server.sockets.trial_socket import SoloSocket
 from teeter.server.store.sql import SqlStore
-from teeter.server.tidying import tidy_up
-from teeter.table.crew import Crew
+from teeter.server.tables.hall import Hall
+from teeter.server.tables.open_table import OpenTable
+from teeter.server.tables.steward import Steward
 from teeter.table.store import Record, StoreFailed
+from teeter.table.workers.pool import Crew
 
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",

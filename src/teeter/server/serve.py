@@ -15,9 +15,9 @@ import uvicorn
 
 from teeter.server.app import make_app
 from teeter.server.config import Config
-from teeter.server.line import Line
+from teeter.server.sockets.messages import MOST_BYTES
+from teeter.server.sockets.uvicorn_protocol import Line
 from teeter.server.store.engine import BadUrl
-from teeter.server.wire import MOST_BYTES
 
 GRACE_SECONDS = 10
 SEND_BUFFER = 64 * 1024

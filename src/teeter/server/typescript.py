@@ -10,8 +10,8 @@ from typing import Any, get_args
 import msgspec
 
 from teeter.rules.events import AnyEvent
-from teeter.server.operations import OPERATIONS
-from teeter.server.wire import TELLS, Saying
+from teeter.server.http.operations import OPERATIONS
+from teeter.server.sockets.messages import TELLS, Saying
 
 HEAD = """// Made by `python -m teeter.server.typescript web/src/wire.ts`: change the Python types instead.
 

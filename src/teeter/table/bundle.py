@@ -12,10 +12,10 @@ from msgspec import Struct
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Inspect, Rule, Timeout
-from teeter.table.clip import BadClip, unpack
+from teeter.table.building.clip import BadClip, unpack
+from teeter.table.building.poses import check_saved
 from teeter.table.logfile import BadLog, read_lines
 from teeter.table.replay import write_log
-from teeter.table.standing import check_saved
 from teeter.table.store import Clip
 
 CLIPPED = (Rule, Call, Timeout, Inspect)

@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from teeter.pieces.store import folder, keep
+from teeter.pieces.form_cache import folder, keep
 
 HERE = Path(__file__).parents[1]
-COMPILED_SOURCES = ("physics/clipping.py", "physics/simplex.py", "bots/biddi/search.py")
+COMPILED_SOURCES = ("physics/statics/clipping.py", "physics/statics/simplex.py", "bots/biddi/search.py")
 """The files in which something is marked as `fast`."""
 
 
@@ -38,8 +38,8 @@ def towers() -> None:
 
 def races() -> None:
     """Everything that Stack-a-Biddi needs."""
-    from teeter.table.mat import MatBench
-    from teeter.table.mat_job import MatJob
+    from teeter.table.race.messages import MatJob
+    from teeter.table.race.worker import MatBench
 
     mat = MatBench(MatJob(6, {1: "white"}, racer="champion"))
     for _ in range(300):

@@ -9,8 +9,8 @@ from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place, Rule
 from teeter.rules.state import Outcome
+from teeter.table.building.messages import Ended, job_for
 from teeter.table.dealer import Dealer
-from teeter.table.job import Ended, job_for
 from teeter.table.logfile import BadLog
 from teeter.table.table import Table
 
@@ -56,7 +56,7 @@ def _decided_otherwise(table: Table, entry: Entry) -> str | None:
 
 def simulate(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[str]:
     """Place every piece again by its hand's way; tells what comes out otherwise than it was ruled."""
-    from teeter.table.bench import Bench  # the engine is loaded only by whoever simulates
+    from teeter.table.building.worker import Bench  # the engine is loaded only by whoever simulates
 
     table = Table(setup, dealer=Dealer(0), dealer_answers=False)
     saved: list[tuple[str, str]] = []

@@ -6,7 +6,7 @@ import type {
 	Chat,
 	Clock,
 	Entry,
-	ServerWireFell as Fell,
+	ServerSocketsMessagesFell as Fell,
 	Foreseen,
 	Gauge,
 	PieceAt,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BadClip, decodeClip } from "../../src/stage/clip";
 import { readShapes } from "../../src/stage/glb";
 
-/** Packed by `teeter.table.clip.pack`: two pieces in three frames, one of them going far enough to wrap around. */
+/** Packed by `teeter.table.building.clip.pack`: two pieces in three frames, one of them going far enough to wrap around. */
 const PACKED =
 	"VFRSMnicq1bKS8xNLVayilZKLk1KVdJRSk1PV4rVUUorgogb6yjlpJbEp+cDmUB2cUliXgpQuKSoNFVHqTyjUslKqThfqVZBQYGLAQgUgdiJARVwsIPI//UM2EEtQzMY1nLVOjLAVDI2YOoBAI4jH+8=";
 

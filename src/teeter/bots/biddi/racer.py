@@ -9,11 +9,11 @@ from random import Random
 from teeter.bots.biddi.blocks import BLOCKS, LEVEL_MM, WAYS, Laid, Task, decoded
 from teeter.bots.biddi.skill import Skill
 from teeter.bots.biddi.solver import Want, margin_mm, solve
+from teeter.physics.biddi.faces import facing
+from teeter.physics.biddi.mat import Mat
+from teeter.physics.biddi.stacks import look
 from teeter.physics.errors import CannotPlace
-from teeter.physics.faces import facing
-from teeter.physics.mat import Mat
 from teeter.physics.pose import Pose, product, turned
-from teeter.physics.stacks import look
 from teeter.pieces.catalogue.biddi import LINE_TOLERANCE
 
 ABOVE_MM = 15.0

@@ -10,7 +10,7 @@ from teeter.bots.placing.lies import Lie, lies
 from teeter.bots.placing.relief import foot
 from teeter.bots.placing.way import LOWER_TICKS, Row, row, way_over
 from teeter.physics.errors import CannotPlace, Diverged
-from teeter.physics.lowering import extent
+from teeter.physics.motion.lowering import extent
 from teeter.physics.pose import CM, Pose
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece

@@ -5,9 +5,9 @@ The weakest place of a tower with an egg on it is the egg, wherever the next pie
 
 from __future__ import annotations
 
-from teeter.physics.contacts import Patch
-from teeter.physics.equilibrium import Weak, weakest
 from teeter.physics.moment import Moment
+from teeter.physics.statics.contacts import Patch
+from teeter.physics.statics.equilibrium import Weak, weakest
 
 SHAKY = 0.02
 """Lean of what is about to go anyway."""

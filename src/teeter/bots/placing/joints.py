@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from teeter.bots.placing.relief import COMPASS, Heights
-from teeter.physics.contacts import TABLE, Patch
-from teeter.physics.equilibrium import groups
 from teeter.physics.moment import Moment
 from teeter.physics.pose import CM
+from teeter.physics.statics.contacts import TABLE, Patch
+from teeter.physics.statics.equilibrium import groups
 from teeter.pieces.form import Floats
 
 LEAST_ARM = 25.0

@@ -16,10 +16,10 @@ from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
 from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
-from teeter.physics.descent import Descent, Landing
 from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.motion.descent import Descent, Landing
 from teeter.physics.pose import Pose
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.simplex import LEAN
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
 

@@ -16,10 +16,10 @@ from teeter.bots.placing.lies import Lie, along, lies, slopes, turns
 from teeter.bots.placing.relief import CELL, Foot, Relief, foot
 from teeter.bots.placing.room import ENOUGH, PROBE_ARM, PROBE_G, Room, crown, leans_under, room
 from teeter.bots.placing.room import STEP as ROOM_STEP
-from teeter.physics.descent import Landing
 from teeter.physics.moment import Moment
+from teeter.physics.motion.descent import Landing
 from teeter.physics.pose import Quat, matrix
-from teeter.physics.simplex import LEAN
+from teeter.physics.statics.simplex import LEAN
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
 

@@ -1,0 +1,172 @@
+"""Offering, bidding, staking, giving: what a piece weighs on each tower against what it costs to be rid of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from teeter.bots.bidding.judgement import Judgement
+from teeter.bots.bidding.purse import limit, price
+from teeter.bots.bot import Answer, Sight
+from teeter.bots.character import Character
+from teeter.pieces.sack import piece
+from teeter.rules.game import Choice
+from teeter.rules.moves import Accept, Bid, Challenge, Give, Move, Offer, Pass, Stake, Take, Zoch
+
+SHORTLIST = 5
+"""Of the tamest and of the wildest pieces, so many are looked at closely."""
+TASTE = 0.25
+"""By so much at most two players differ in what they like; tameness goes from 0 to 1."""
+SAFE = 0.8
+"""A chance to stand that one accepts a present for."""
+ZOCH_AT = 0.9
+"""Burden above which a Zoch piece is well spent."""
+
+
+def tameness(name: str, set: str) -> float:
+    """How gladly one builds a piece, whatever the tower: from 0, the egg, to 1."""
+    its = piece(name, set)
+    steadiest = max((rest.margin for rest in its.rests.flat), default=0.0)
+    return (5 - its.difficulty) / 5 + min(steadiest, 45.0) / 225
+
+
+@dataclass(frozen=True, eq=False)
+class Auctions:
+    sight: Sight
+    character: Character
+    judgement: Judgement
+    chance: Random
+    taste: str = ""
+    """What this player likes better than others do, all game long."""
+
+    # --- what is looked at
+
+    def liking(self, name: str) -> float:
+        """How gladly this very player builds a piece: nobody opens every game alike."""
+        return tameness(name, self._set) + TASTE * Random(f"{self.taste}:{name}").random()
+
+    def tamest(self) -> list[str]:
+        return sorted(self.sight.pool, key=lambda name: -self.liking(name))[:SHORTLIST]
+
+    def wildest(self) -> list[str]:
+        return sorted(self.sight.pool, key=self.liking)[:SHORTLIST]
+
+    @property
+    def _set(self) -> str:
+        return self.sight.setup.set
+
+    @property
+    def purse(self) -> int:
+        return self.diamonds(self.sight.seat)
+
+    def diamonds(self, seat: str) -> int:
+        return int(self.sight.view["diamonds"][seat])
+
+    def pains(self, amount: int, seat: str | None = None) -> float:
+        """What it hurts to pay; of others it is supposed that they are neither misers nor spendthrifts."""
+        if seat is None or seat == self.sight.seat:
+            return price(amount, self.purse, self.character.thrift)
+        return price(amount, self.diamonds(seat))
+
+    def share(self) -> float:
+        """What one opponent's trouble is worth: with several, each is only one of them."""
+        return self.character.spite / max(1, len(self.sight.others))
+
+    # --- by refusal
+
+    def answer_refusal(self, choices: Sequence[Choice]) -> Answer:
+        name = self.sight.view["auction"]["piece"]
+        word = name.replace("_", " ")
+        mine = self.judgement.burden(name, self.sight.seat)
+        stake = next((choice for choice in choices if choice.move == "stake"), None)
+        if any(choice.move == "zoch" for choice in choices) and mine > ZOCH_AT and stake is None:
+            return Answer(Zoch(), f"The {word} would cost me the tower, and I can't pay: my Zoch piece gets me out.")
+        if stake is None or stake.amount is None:
+            return Answer(Take(), f"I can't stake more, so I take the {word}.")
+        gain = mine + self.share() * self._burden_of_next(name)
+        most = limit(gain, self.purse, self.character.thrift)
+        if stake.amount <= most:
+            return Answer(Stake(), f"Being rid of the {word} is worth {most} to me.")
+        if self.chance.random() < self.character.bluff and stake.amount < self.purse:
+            return Answer(Stake(), f"I would have taken the {word}, but you need not know that.")
+        return Answer(Take(), f"I can build the {word}: {_odds(self.judgement, name, self.sight.seat)}.")
+
+    def _burden_of_next(self, name: str) -> float:
+        among = self.sight.view["auction"]["among"]
+        left = next((seat for seat in self.sight.others if seat in among), None)
+        return self.judgement.burden(name, left) if left else 0.0
+
+    def refused_by(self, name: str) -> tuple[str, dict[str, int]]:
+        """Who would have to take a piece that I offer by refusal, and what everybody had staked by then."""
+        ring = [*self.sight.others, self.sight.seat]
+        most = {}
+        for place, seat in enumerate(ring):
+            after = ring[(place + 1) % len(ring)]
+            gain = self.judgement.burden(name, seat) + self.share() * self.judgement.burden(name, after)
+            most[seat] = limit(gain, self.diamonds(seat), self.character.thrift if seat == self.sight.seat else 1.0)
+        stakes: dict[str, int] = {}
+        stake = 1
+        while True:
+            for seat in ring:
+                if stake > most[seat]:
+                    return seat, stakes
+                stakes[seat] = stake
+                stake += 1
+
+    # --- highest bidder
+
+    def answer_bid(self, choices: Sequence[Choice], benefit: float, reason: str) -> Answer:
+        """Bid as little as possible while it is worth it."""
+        bid = next((choice for choice in choices if choice.move == "bid"), None)
+        most = limit(benefit, self.purse, self.character.thrift) if benefit > 0 else 0
+        if bid is not None and bid.min is not None:
+            if bid.min <= most:
+                return Answer(Bid(bid.min), f"{reason}: worth {most} to me.")
+            if self.chance.random() < self.character.bluff and bid.min < self.purse / 2:
+                return Answer(Bid(bid.min), "I don't want it, but you shall pay for it.")
+        return Answer(Pass(), f"{reason}: not worth {bid.min if bid else 'it'} to me.")
+
+    # --- presents
+
+    def give(self, choices: Sequence[Choice], name: str) -> Answer:
+        """To whom it hurts most; who leads is hurt gladly."""
+        towers = self.sight.view["towers"]
+
+        def pain(seat: str) -> float:
+            return self.judgement.burden(name, seat) * (1 + float(towers[seat]["height_mm"]) / 300)
+
+        to = max((choice.to for choice in choices if choice.to), key=pain)
+        return Answer(
+            Give(to), f"The {name.replace('_', ' ')} will trouble {to} most: {_odds(self.judgement, name, to)}."
+        )
+
+    def answer_present(self, choices: Sequence[Choice]) -> Answer:
+        name = self.sight.view["auction"]["piece"]
+        word = name.replace("_", " ")
+        chance = self.judgement.prospect(name, self.sight.seat).stands ** (1 / self.character.nerve)
+        if chance >= SAFE or not any(choice.move == "challenge" for choice in choices):
+            return Answer(
+                Accept(), f"The {word} will stand on my tower: {_odds(self.judgement, name, self.sight.seat)}."
+            )
+        return Answer(Challenge(), f"The {word} on my tower? Show me: {_odds(self.judgement, name, self.sight.seat)}.")
+
+
+def opening(choice: Choice, bid: int = 0) -> int:
+    return max(choice.min or 0, min(bid, choice.max or 0))
+
+
+def best(moves: Iterable[tuple[float, Move, str]]) -> Answer:
+    _, move, why = max(moves, key=lambda each: each[0])
+    return Answer(move, why)
+
+
+def offer(name: str, choice: Choice, bid: int = 0) -> Offer:
+    style = choice.style or "highest"
+    if style in ("highest", "give-away"):
+        return Offer(name, style, opening(choice, bid))
+    return Offer(name, style, to=choice.to)
+
+
+def _odds(judgement: Judgement, name: str, tower: str) -> str:
+    return f"it stands about {round(10 * judgement.prospect(name, tower).stands)} times in 10"

@@ -1,0 +1,84 @@
+"""Knock Out, Build or Push, Babel: it matters to stand, not how high."""
+
+from __future__ import annotations
+
+from teeter.bots.bidding.auctions import Auctions, best, offer
+from teeter.bots.bot import Answer, Sight
+from teeter.rules.game import Choice
+from teeter.rules.moves import Choose, Move, Offer
+
+AWKWARD = 0.35
+"""Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
+EXPOSED = 0.6
+"""Who has no tower yet can't fall; whoever lays a foundation is the first whom a horror can hurt."""
+GROWN = 0.4
+"""What new room on one's tower is worth, in the measure of burdens."""
+
+
+def answer(sight: Sight, auctions: Auctions) -> Answer:
+    words = {choice.move for choice in sight.choices}
+    if "choose" in words:
+        return _choose(sight, auctions)
+    if "offer" in words:
+        return _offer(sight, auctions)
+    return _bid(sight, auctions)
+
+
+def _offer(sight: Sight, auctions: Auctions) -> Answer:
+    by_style = {choice.style: choice for choice in sight.choices}
+    found: list[tuple[float, Move, str]] = []
+    if highest := by_style.get("highest"):
+        found += [_safe(auctions, name, highest) for name in auctions.tamest()]
+    if "refusal" in by_style:
+        found += [_attack(auctions, name) for name in auctions.wildest()]
+    return best(found)
+
+
+def _safe(auctions: Auctions, name: str, highest: Choice) -> tuple[float, Move, str]:
+    """A piece that one can build oneself, if nobody else wants it."""
+    move = offer(name, highest)
+    cost = auctions.pains(move.bid or 0)
+    mine = auctions.judgement.prospect(name, auctions.sight.seat)
+    value = -auctions.judgement.burden(name, auctions.sight.seat) + GROWN * max(0.0, -mine.lost) - cost
+    if not auctions.sight.view["towers"][auctions.sight.seat]["pieces"]:
+        value -= auctions.character.foresight * EXPOSED
+    word = name.replace("_", " ")
+    return value, move, f"The {word} is safe on my tower, whoever else may want it."
+
+
+def _attack(auctions: Auctions, name: str) -> tuple[float, Move, str]:
+    """A piece that hopefully somebody else must build."""
+    me = auctions.sight.seat
+    taker, stakes = auctions.refused_by(name)
+    word = name.replace("_", " ")
+    paid = {seat: stake for seat, stake in stakes.items() if seat != taker}
+    value = auctions.share() * sum(auctions.pains(stake, seat) for seat, stake in paid.items() if seat != me)
+    value -= auctions.pains(paid.get(me, 0))
+    if taker == me:
+        return (
+            value - auctions.judgement.burden(name, me),
+            Offer(name, "refusal"),
+            f"The {word} will cost you diamonds.",
+        )
+    value += auctions.share() * auctions.judgement.burden(name, taker)
+    return value, Offer(name, "refusal"), f"The {word} will end up with {taker}, and it will hurt."
+
+
+def _bid(sight: Sight, auctions: Auctions) -> Answer:
+    name = sight.view["auction"]["piece"]
+    mine = auctions.judgement.prospect(name, sight.seat)
+    benefit = GROWN * max(0.0, -mine.lost) - auctions.judgement.burden(name, sight.seat)
+    return auctions.answer_bid(sight.choices, benefit, f"The {name.replace('_', ' ')} as a platform")
+
+
+def _choose(sight: Sight, auctions: Auctions) -> Answer:
+    """Babel: stand, and leave the next one a tower on which nothing stands."""
+    allowed = {choice.piece for choice in sight.choices}
+    found: list[tuple[float, Move, str]] = []
+    for name in dict.fromkeys([*auctions.tamest(), *auctions.wildest()]):
+        if name in allowed:
+            seen = auctions.judgement.prospect(name, "common" if "common" in sight.view["towers"] else sight.seat)
+            word = name.replace("_", " ")
+            value = seen.stands - AWKWARD * seen.left * seen.stands
+            found.append((value, Choose(name), f"The {word} will stand, and what comes next will have it harder."))
+    return best(found)

@@ -1,0 +1,80 @@
+"""Placing the piece in hand: plan, then move the hand there, as surely as the character can."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from teeter.bots.bidding.judgement import Judgement
+from teeter.bots.bot import Answer, Sight
+from teeter.bots.character import Character
+from teeter.bots.placing.aims import LASTING, NASTY, Aim
+from teeter.bots.placing.beside import beside
+from teeter.bots.placing.planner import Plan
+from teeter.bots.placing.way import Row, missed
+from teeter.physics.tower import Tower
+from teeter.rules.moves import Place
+
+TALL, PATIENT = 0.4, 0.2
+"""What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
+DOUBTFUL = 0.02
+"""The lean below which a further foundation beside the tower is the better idea."""
+
+
+def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
+    """What the game wants of a piece placed now on somebody's tower."""
+    options = sight.setup.options
+    if owner not in (None, sight.seat, "common"):
+        return NASTY
+    match sight.setup.game:
+        case "pile-it-high":
+            return replace(_taller(character), grow=options.must_grow)
+        case "well-stacked":
+            return _taller(character)
+        case "three-reds":
+            return Aim(tall=0.1, grow=True)
+        case "tower-of-babel":
+            return Aim(room=-0.5)
+    return LASTING
+
+
+def _taller(character: Character) -> Aim:
+    return Aim(tall=TALL - PATIENT * character.foresight, room=0.7 + character.foresight)
+
+
+def build(sight: Sight, character: Character, judgement: Judgement, chance: Random) -> Answer:
+    hand = sight.view["in_hand"]
+    name, owner = hand["piece"], hand["tower"]
+    if owner not in sight.towers and sight.view["towers"][owner]["pieces"]:
+        return Answer(Place(), "I can't see the wood from here: on top, steadily.")
+    planner = judgement.planner(owner)
+    effort = replace(character.effort, seconds=sight.patience)
+    plan = planner.plan(
+        name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
+    )
+    if (plan is None or plan.lean < DOUBTFUL) and (way := _beside(sight, name, planner.tower, chance)):
+        why = f"As a further foundation: the {_word(name)} is taller than the tower."
+        return Answer(Place(tuple(way), foundation=True), why)
+    if plan is None:
+        return Answer(Place(), f"I see no place for the {_word(name)}: on top, and hope.")
+    return Answer(Place(_path(plan, character, chance)), f"{plan.why[0].upper()}{plan.why[1:]}.")
+
+
+def _path(plan: Plan, character: Character, chance: Random) -> tuple[Row, ...]:
+    x, y = (chance.gauss(0, character.slip_mm) for _ in range(2))
+    return tuple(missed(plan.long_path, x, y, chance.gauss(0, character.slip_deg)))
+
+
+def _to_come(sight: Sight) -> tuple[str, ...]:
+    chains = sight.view.get("chains") or {}
+    return tuple(name for chain in chains.values() for name in chain[:4]) or sight.pool
+
+
+def _beside(sight: Sight, name: str, tower: Tower, chance: Random) -> list[Row] | None:
+    """Three Reds: the way of a further foundation, if one may be laid and makes the tower taller."""
+    allowed = any(choice.move == "place" and choice.foundation for choice in sight.choices)
+    return beside(name, tower, tremor=sight.tremor, seed=chance.randrange(1 << 30)) if allowed else None
+
+
+def _word(name: str) -> str:
+    return name.replace("_", " ")

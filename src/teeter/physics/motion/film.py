@@ -1,0 +1,77 @@
+"""What can be seen while everything comes to rest or falls: the tower again and again, thirty times a second.
+
+Watching changes nothing: the same steps are taken, and the same bits come out, whether anybody looks or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import mujoco
+
+from teeter.physics.motion.world import World
+from teeter.physics.pose import Pose, outside
+
+EVERY = 33
+"""Steps from one frame to the next."""
+
+Frame: TypeAlias = Callable[[int, dict[str, Pose]], None]
+"""Called with the milliseconds since the piece was let go of, and where every piece is then."""
+
+
+class Film:
+    """Frames are kept until it is known that they belong to what really happened; then they are shown at once."""
+
+    def __init__(self, frame: Frame, labels: Sequence[str]) -> None:
+        self._frame = frame
+        self._labels = tuple(labels)
+        self._sure = False
+        self._kept: list[tuple[int, dict[str, Pose]]] = []
+        self._tick = 0
+        self._last = -1
+
+    def stepped(self, world: World) -> None:
+        self._tick += 1
+        if self._tick % EVERY == 0:
+            poses = zip(self._labels, world.poses(), strict=True)
+            self._show(self._tick, {label: outside(pose) for label, pose in poses})
+
+    def again(self) -> None:
+        """What was kept did not happen like that; it begins anew."""
+        self._kept.clear()
+        self._tick, self._last = 0, -1
+
+    def sure(self) -> None:
+        """What was kept happened, and what comes now happens."""
+        self._sure = True
+        for tick, poses in self._kept:
+            self._frame(tick, poses)
+        self._kept.clear()
+
+    def end(self, poses: dict[str, Pose], seconds: float) -> None:
+        """Show how it lies there in the end, if that has not been seen yet."""
+        self.sure()
+        # A piece that settled alone was not filmed.
+        self._tick = self._tick or round(seconds * 1000)
+        if self._tick != self._last:
+            self._show(self._tick, poses)
+
+    def _show(self, tick: int, poses: dict[str, Pose]) -> None:
+        self._last = tick
+        if self._sure:
+            self._frame(tick, poses)
+        else:
+            self._kept.append((tick, poses))
+
+
+def run(world: World, steps: int, film: Film | None, *, until_fallen: bool = True) -> int:
+    """Step; it may end as soon as something other than a foundation touches the table. Returns the steps taken."""
+    model, data, alarm, step = world.model, world.data, world.alarm, mujoco.mj_step
+    for k in range(steps):
+        step(model, data)
+        if film is not None:
+            film.stepped(world)
+        if until_fallen and alarm[0]:
+            return k + 1
+    return steps

@@ -1,0 +1,129 @@
+"""From a request to an operation and back: every check that is the same for all of them."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from teeter.rules.game import BadSetup
+from teeter.rules.rulebook import BadOption
+from teeter.server import metrics
+from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.access.keys import hashed
+from teeter.server.decode_errors import plainly
+from teeter.server.http.cached import Printed
+from teeter.server.http.operations import JSON, ZIP, Ask, Missing, Operation
+from teeter.server.http.schemas import Trouble
+from teeter.server.refusal_codes import Because, in_a_word
+from teeter.server.tables.hall import Hall
+from teeter.server.tables.hosting import NotAllowed, TooLate
+from teeter.server.tables.open_table import OpenTable
+from teeter.table.logfile import BadLog
+from teeter.table.store import Key, StoreFailed
+from teeter.table.workers.pool import WorkerGone
+
+log = logging.getLogger("teeter.http")
+MOST_BYTES = {JSON: 64 * 1024, ZIP: 32 * 1024 * 1024}
+MOST_LOG_BYTES = 8 * 1024 * 1024
+BODY_SECONDS = 60.0
+
+
+class Refusal(Exception):
+    def __init__(self, status: int, why: str) -> None:
+        super().__init__(why)
+        self.status = status
+        self.why = why
+
+
+class Desk:
+    """Answers requests for one operation."""
+
+    def __init__(self, operation: Operation, hall: Hall, doorkeeper: Doorkeeper) -> None:
+        self._does = operation
+        self._hall = hall
+        self._doorkeeper = doorkeeper
+
+    async def __call__(self, request: Request) -> Response:
+        try:
+            answer = await self._does.does(await self._checked(request))
+        except Refusal as refusal:
+            return trouble(refusal.status, refusal.why)
+        except (BadSetup, BadOption, BadLog) as error:
+            return trouble(400, str(error), because=in_a_word(error))
+        except NotAllowed as error:
+            return trouble(403, str(error))
+        except Missing as error:
+            return trouble(404, str(error))
+        except TooLate as error:
+            return trouble(409, str(error))
+        except StoreFailed as error:
+            metrics.store_failures.inc()
+            log.warning("store failed", extra={"why": str(error)})
+            return trouble(503, "the store does not answer; try again", {"Retry-After": "2"})
+        except WorkerGone as error:
+            log.error("could not be made", extra={"why": str(error)})
+            return trouble(503, f"{error}; try again", {"Retry-After": "2"})
+        return self._answer(request, answer)
+
+    def _answer(self, request: Request, answer: Any) -> Response:
+        if isinstance(answer, Printed):
+            return answer.answer(request, self._does.gives)
+        if self._does.status == 204:
+            return Response(status_code=204)
+        content = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
+        return Response(content, self._does.status, media_type=self._does.gives)
+
+    async def _checked(self, request: Request) -> Ask:
+        if not self._doorkeeper.addresses.may_ask(self._doorkeeper.address(request), self._does.cost):
+            raise Refusal(429, "too many requests; wait a little")
+        if not self._doorkeeper.origin_fits(request):
+            raise Refusal(403, "this page may not talk to this server")
+        table = key = None
+        if "id" in request.path_params:
+            table = await self._hall.find(request.path_params["id"])
+            if table is None:
+                raise Refusal(404, "there is no such table")
+            key = self._key(request, table)
+        body = await self._body(request) if self._does.body else None
+        return Ask(self._hall, self._doorkeeper.base(request), request, body, table, key)
+
+    def _key(self, request: Request, table: OpenTable) -> Key | None:
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        key = table.keys.get(hashed(token)) if scheme.lower() == "bearer" else None
+        if self._does.needs in ("a token", "the host's token"):
+            if key is None or key.role in ("invite", "watch"):
+                raise Refusal(401, "this table needs a token: Authorization: Bearer ...")
+            if self._does.needs == "the host's token" and key.role != "host":
+                raise Refusal(403, "only the host can do this; the token is another one")
+        return key
+
+    async def _body(self, request: Request) -> Any:
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != self._does.takes:
+            raise Refusal(415, f"send {self._does.takes}")
+        most = MOST_BYTES.get(self._does.takes, MOST_LOG_BYTES)
+        body = bytearray()
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.stream():
+                    body += chunk
+                    if len(body) > most:
+                        raise Refusal(413, f"no more than {most} bytes")
+        except TimeoutError as error:
+            raise Refusal(408, "this took too long to arrive; send it again") from error
+        if self._does.body is bytes:
+            return bytes(body)
+        try:
+            return msgspec.json.decode(body, type=self._does.body)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise Refusal(400, plainly(error)) from error
+
+
+def trouble(status: int, why: str, headers: dict[str, str] | None = None, because: Because | None = None) -> Response:
+    metrics.refused.labels(str(status)).inc()
+    more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    said = msgspec.json.encode(Trouble(why, because))
+    return Response(said, status, media_type=JSON, headers={**more, **(headers or {})})

@@ -1,0 +1,330 @@
+"""What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import UNSET
+from msgspec.structs import asdict
+from starlette.requests import Request
+
+from teeter.rules.game import Setup
+from teeter.rules.log import Entry
+from teeter.rules.paragraphs import LANGUAGES, Language
+from teeter.rules.seen import TableView
+from teeter.server.access.keys import Links, links, watch_link
+from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
+from teeter.server.http.cached import Printed, printed
+from teeter.server.http.schemas import (
+    Change,
+    Imported,
+    Listed,
+    Lobby,
+    LookOn,
+    NewTable,
+    Opened,
+    Rematch,
+    Replay,
+    Seated,
+    TableNow,
+    TakeSeats,
+    WatchLink,
+)
+from teeter.server.piece_files import NoSuchSet, Pieces
+from teeter.server.tables import hosting
+from teeter.server.tables.hall import Hall
+from teeter.server.tables.open_table import OpenTable, told
+from teeter.table.bundle import read_bundle, write_bundle
+from teeter.table.dealer import Dealer
+from teeter.table.logfile import read_lines
+from teeter.table.race.trial import NoTrial, Trial, trial
+from teeter.table.replay import check_log, write_log
+from teeter.table.sheet import Seat
+from teeter.table.store import Clip, Key
+from teeter.table.table import Table
+
+MOST_LISTED = 100
+
+
+class Missing(Exception):
+    """There is nothing here of that name."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    hall: Hall
+    base: str
+    """What links begin with."""
+    request: Request
+    body: Any = None
+    at: OpenTable | None = None
+    holder: Key | None = None
+
+    @property
+    def table(self) -> OpenTable:
+        assert self.at is not None
+        return self.at
+
+    @property
+    def key(self) -> Key:
+        assert self.holder is not None
+        return self.holder
+
+
+_games = cache(lambda: printed(all_games()))
+
+
+@cache
+def _rules(language: Language) -> Printed:
+    return printed(all_rules(language))
+
+
+async def list_games(_: Ask) -> Printed:
+    return _games()
+
+
+async def read_rules(_: Ask) -> Printed:
+    return _rules("en")
+
+
+async def read_rules_in(ask: Ask) -> Printed:
+    for language in LANGUAGES:
+        if language == ask.request.path_params["language"]:
+            return _rules(language)
+    raise Missing(f"the rules are not told in this language, only in {', '.join(LANGUAGES)}")
+
+
+async def shapes(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.shapes)
+
+
+async def pieces(ask: Ask) -> Printed:
+    return await _of_the_set(ask, ask.hall.woodwork.pieces)
+
+
+async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Printed:
+    try:
+        return await get(ask.request.path_params["set"])
+    except NoSuchSet as error:
+        raise Missing(str(error)) from error
+
+
+async def see_trial(ask: Ask) -> Trial:
+    name = ask.request.path_params["name"]
+    try:
+        return trial(datetime.now(UTC).date().isoformat() if name == "today" else name)
+    except NoTrial as error:
+        raise Missing(str(error)) from error
+
+
+async def create_table(ask: Ask) -> Opened:
+    wanted: NewTable = ask.body
+    table, token, invite, watch = await hosting.open_table(ask.hall, wanted)
+    return Opened(table.id, token, await links(ask.base, table.id, invite, watch))
+
+
+async def lobby(ask: Ask) -> Lobby:
+    listed = await ask.hall.store.listed(MOST_LISTED)
+    return Lobby(tuple(Listed(r.id, r.sheet.game, r.sheet.rulebook, r.sheet.names, r.stage) for r in listed))
+
+
+async def see_table(ask: Ask) -> TableNow:
+    record = ask.table.record
+    key = ask.table.keys.get(ask.key.hash, ask.key)
+    return TableNow(record.id, record.sheet, record.stage, key.role, key.seats, record.next)
+
+
+async def change_table(ask: Ask) -> TableNow:
+    changes = {name: value for name, value in asdict(ask.body).items() if value is not UNSET}
+    await hosting.change(ask.table, changes)
+    return await see_table(ask)
+
+
+async def take_seats(ask: Ask) -> Seated:
+    wanted: TakeSeats = ask.body
+    token, key = await hosting.take_seats(ask.table, wanted.names, wanted.invite, ask.holder)
+    return Seated(ask.table.id, key.seats, token or UNSET)
+
+
+async def look_on(ask: Ask) -> Seated:
+    wanted: LookOn = ask.body
+    return Seated(ask.table.id, (), await hosting.look_on(ask.table, wanted.watch))
+
+
+async def seat_bot(ask: Ask) -> TableNow:
+    seat: Seat = ask.body
+    await hosting.seat_bot(ask.table, seat)
+    return await see_table(ask)
+
+
+async def leave_seat(ask: Ask) -> TableNow:
+    await hosting.leave_seat(ask.table, ask.request.path_params["name"], ask.key)
+    return await see_table(ask)
+
+
+async def renew_links(ask: Ask) -> Links:
+    invite, watch = await hosting.renew_links(ask.table)
+    return await links(ask.base, ask.table.id, invite, watch)
+
+
+async def link_to_watch(ask: Ask) -> WatchLink:
+    return WatchLink(watch_link(ask.base, ask.table.id, await hosting.link_to_watch(ask.table)))
+
+
+async def start(ask: Ask) -> TableNow:
+    await hosting.start(ask.hall, ask.table)
+    return await see_table(ask)
+
+
+async def rematch(ask: Ask) -> Rematch:
+    return Rematch(await hosting.rematch(ask.hall, ask.table))
+
+
+async def delete_table(ask: Ask) -> None:
+    await hosting.delete(ask.hall, ask.table)
+
+
+async def replay(ask: Ask) -> Replay:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.towers))
+
+
+async def view_at(ask: Ask) -> TableView:
+    """As somebody saw it who looks on."""
+    live, number = ask.table.live, ask.request.path_params["n"]
+    if live is None or number > live.n:
+        raise Missing("the game has not come that far")
+    dealer = Dealer(ask.table.record.seed)
+    return Table(live.table.setup, entries=live.log[:number], dealer=dealer, dealer_answers=False).view(None)
+
+
+async def log(ask: Ask) -> bytes:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    return write_log(live.table.setup, live.log)
+
+
+async def clip(ask: Ask) -> bytes:
+    # No store has a number that large, and some can't even ask for one.
+    number = min(ask.request.path_params["n"], 2**31 - 1)
+    if (track := await ask.table.store.track(ask.table.id, number)) is None:
+        raise Missing("there is no clip of this entry")
+    return track
+
+
+async def bundle(ask: Ask) -> bytes:
+    live = ask.table.live
+    if live is None:
+        raise Missing("the game has not begun")
+    setup, entries, towers = live.table.setup, list(live.log), dict(live.towers)
+    clips = {
+        n: Clip(each.tower, each.saved, await ask.table.store.track(ask.table.id, n) or b"")
+        for n, each in towers.items()
+    }
+    return await asyncio.to_thread(write_bundle, setup, entries, clips)
+
+
+async def import_log(ask: Ask) -> Imported:
+    return await _import(ask, *read_lines(ask.body, "this log"), {})
+
+
+async def import_bundle(ask: Ask) -> Imported:
+    return await _import(ask, *await asyncio.to_thread(read_bundle, ask.body, "this file"))
+
+
+async def _import(ask: Ask, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> Imported:
+    checked = await asyncio.to_thread(check_log, setup, entries)
+    table, token, watch = await hosting.shelve(ask.hall, setup, entries, clips)
+    link = watch_link(ask.base, table, watch)
+    return Imported(table, token, link, checked.entries, len(clips), checked.disagreements)
+
+
+JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
+ZIP = "application/zip"
+
+
+@dataclass(frozen=True)
+class Operation:
+    method: Literal["GET", "POST", "PATCH", "DELETE"]
+    path: str
+    does: Callable[[Ask], Awaitable[Any]]
+    summary: str
+    needs: Literal["nothing", "a token if there is one", "a token", "the host's token"] = "nothing"
+    body: Any = None
+    takes: str = JSON
+    answers: Any = None
+    gives: str = JSON
+    status: int = 200
+    cost: float = 1.0
+    """Against the address's allowance: what others pay for."""
+
+
+OPERATIONS = (
+    Operation(
+        "GET", "/games", list_games, "What can be played: games, rulebooks, options, sets, settings", answers=Games
+    ),
+    Operation("GET", "/rules", read_rules, "The rules, chapter by chapter and paragraph by paragraph", answers=Rules),
+    Operation(
+        "GET", "/rules/{language}", read_rules_in, f"The rules in a language: {', '.join(LANGUAGES)}", answers=Rules
+    ),
+    Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
+    Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
+    Operation(
+        "GET", "/trials/{name}", see_trial, "A solo time trial: today's, a day's, or one to practise", answers=Trial
+    ),
+    Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
+    Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
+    Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),
+    Operation(
+        "PATCH", "/tables/{id}", change_table, "Change game, options, clocks or order of seats until the game starts",
+        "the host's token", body=Change, answers=TableNow,
+    ),
+    Operation("DELETE", "/tables/{id}", delete_table, "Delete the table for good", "the host's token", status=204),
+    Operation(
+        "POST", "/tables/{id}/seats", take_seats, "Sit down, one or several on one device",
+        "a token if there is one", body=TakeSeats, answers=Seated, status=201,
+    ),
+    Operation(
+        "DELETE", "/tables/{id}/seats/{name}", leave_seat, "Leave a seat, or as the host free one",
+        "a token", answers=TableNow,
+    ),
+    Operation(
+        "POST", "/tables/{id}/bots", seat_bot, "Seat a bot", "the host's token",
+        body=Seat, answers=TableNow, status=201,
+    ),
+    Operation("POST", "/tables/{id}/watchers", look_on, "Look on", body=LookOn, answers=Seated, status=201),
+    Operation(
+        "POST", "/tables/{id}/links", renew_links, "New links; the old ones open nothing any more",
+        "the host's token", answers=Links, status=201,
+    ),
+    Operation(
+        "POST", "/tables/{id}/watch-links", link_to_watch, "A link for others to look on",
+        "a token", answers=WatchLink, status=201,
+    ),
+    Operation("POST", "/tables/{id}/start", start, "Start the game", "the host's token", answers=TableNow),
+    Operation(
+        "POST", "/tables/{id}/rematch", rematch, "Another game with the same people", "the host's token",
+        answers=Rematch, status=201,
+    ),
+    Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
+    Operation(
+        "GET", "/tables/{id}/views/{n:int}", view_at, "What was seen after an entry", "a token", answers=TableView,
+    ),
+    Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
+    Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),
+    Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),
+    Operation(
+        "POST", "/replays", import_log, "Bring a log of JSON lines here to watch it",
+        body=bytes, takes=LINES, answers=Imported, status=201, cost=10,
+    ),
+    Operation(
+        "POST", "/replays/bundles", import_bundle, "Bring a log with its clips here to watch it",
+        body=bytes, takes=ZIP, answers=Imported, status=201, cost=20,
+    ),
+)  # fmt: skip

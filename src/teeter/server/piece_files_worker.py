@@ -1,0 +1,74 @@
+"""Makes one file of a set's pieces, packed, on its standard output.
+
+python -m teeter.server.piece_files_worker SET glb|json
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from teeter.physics.pose import at_rest, downwards
+from teeter.pieces.catalogue.biddi import LINES
+from teeter.pieces.export.glb import glb
+from teeter.pieces.finish import FINISHES
+from teeter.pieces.form import Floats
+from teeter.pieces.sack import Piece, pieces
+from teeter.pieces.sets import SETS, ZOCH_PIECE
+from teeter.server.http.cached import packed
+from teeter.server.piece_files import Colour, Names, Pieces, PieceTold, Resting
+
+APART = 0.766
+"""Cosine of 40 degrees: round sides nearer to another way to lie than that are much the same."""
+MOST_ROUND = 4
+
+
+def shapes(set: str) -> bytes:
+    return glb(pieces(set))
+
+
+def known(set: str) -> bytes:
+    colours = {
+        name: Colour(FINISHES[name].rgb, FINISHES[name].roughness) for name in dict.fromkeys(SETS[set].colours.values())
+    }
+    zoch = ZOCH_PIECE if ZOCH_PIECE in SETS[set].colours else None
+    return msgspec.json.encode(Pieces(set, tuple(_told(piece) for piece in pieces(set)), colours, zoch))
+
+
+def _told(piece: Piece) -> PieceTold:
+    def resting(down: Any, height: float, tilt: float) -> Resting:
+        w, x, y, z = (round(each, 6) for each in downwards(down))
+        return Resting((w, x, y, z), tilt > 0, round(height, 3), round(tilt, 2))
+
+    taken = at_rest(piece)
+    # Of faces that are as steady, the one that the piece is taken in hand by comes first.
+    faces = sorted(piece.rests.flat, key=lambda rest: downwards(rest.down) != taken)
+    flat = [resting(rest.down, rest.height, rest.margin) for rest in faces]
+    points = piece.mesh.points
+    round_ones = [resting(down, float((points @ down).max()), 0.0) for down in _round_sides(piece)]
+    long, wide, high = (round(float(each), 2) for each in piece.size)
+    return PieceTold(
+        id=piece.id,
+        names=Names(*piece.names),
+        colour=piece.colour,
+        size_mm=(long, wide, high),
+        mass_g=round(piece.mass, 2),
+        friction=piece.friction,
+        difficulty=piece.difficulty,
+        rests=(*flat, *round_ones),
+        lines=LINES.get(piece.id, ()),
+    )
+
+
+def _round_sides(piece: Piece) -> list[Floats]:
+    kept: list[Floats] = []
+    flat = [rest.down for rest in piece.rests.flat]
+    for down in piece.rests.round:
+        if len(kept) < MOST_ROUND and all(float(down @ other) < APART for other in (*flat, *kept)):
+            kept.append(down)
+    return kept
+
+
+if __name__ == "__main__":
+    set, kind = sys.argv[1:]
+    sys.stdout.buffer.write(packed(shapes(set) if kind == "glb" else known(set)))

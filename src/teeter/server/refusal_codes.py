@@ -1,0 +1,36 @@
+"""Why something was refused, in a word: programs read the English beside it, people hear it in their language."""
+
+from typing import Literal
+
+from teeter.server.tables.chat import NoLinks
+from teeter.table.building.session import HasTouched, NobodyHolds
+from teeter.table.logfile import BadLog
+from teeter.table.race.session import NoHints, NotRacing
+from teeter.table.seating import BadName, NameTaken, PeopleMustRule, WrongNumber
+from teeter.table.sheet import NoRealBlocks, NoSeatLeft
+
+Because = Literal[
+    "not-begun", "not-your-seat", "moved-first", "not-kept",
+    "holds-nothing", "has-touched", "hand-is-busy", "not-racing", "no-hints",
+    "no-talking", "only-phrases", "too-fast", "no-links",
+    "wrong-number", "bad-name", "name-taken", "no-seat-left", "people-must-rule", "no-real-blocks", "no-game",
+]  # fmt: skip
+
+WORDS: dict[type[Exception], Because] = {
+    HasTouched: "has-touched",
+    NobodyHolds: "holds-nothing",
+    NoHints: "no-hints",
+    NotRacing: "not-racing",
+    NoLinks: "no-links",
+    WrongNumber: "wrong-number",
+    BadName: "bad-name",
+    NameTaken: "name-taken",
+    NoSeatLeft: "no-seat-left",
+    PeopleMustRule: "people-must-rule",
+    NoRealBlocks: "no-real-blocks",
+    BadLog: "no-game",
+}
+
+
+def in_a_word(error: Exception) -> Because | None:
+    return WORDS.get(type(error))

@@ -1,0 +1,307 @@
+"""What travels over the socket: typed, bounded, and described by these classes alone.
+
+Texts are JSON: a client *says*, the server *tells*. Bytes are the live hand (in) and poses (out).
+"""
+
+import struct
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from teeter.physics.explain import Fall
+from teeter.rules.moves import AnyMove
+from teeter.rules.names import kebab
+from teeter.server.refusal_codes import Because
+from teeter.server.tables.chat import Remark
+from teeter.server.tables.phrases import Phrase
+from teeter.table.building.messages import Gauge, Landing
+from teeter.table.building.poses import PieceAt
+from teeter.table.live import SeatView
+from teeter.table.race.messages import Advice
+from teeter.table.race.report import Report
+from teeter.table.race.trial import Finished
+from teeter.table.sheet import Name, Sheet, Word
+from teeter.table.store import Role, Stage
+
+MOST_BYTES = 64 * 1024
+"""Of one message from a client."""
+
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Command = Annotated[str, Meta(min_length=1, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+# --- from the client
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=kebab):
+    pass
+
+
+class Hello(Said, frozen=True):
+    """The first message: who I am, and up to which entry I have the log."""
+
+    token: Token
+    since: Count = 0
+
+
+class Move(Said, frozen=True):
+    """`id` is the client's own; the same id again is the same move, made once."""
+
+    id: Command
+    seat: Name
+    move: AnyMove
+
+
+class Hold(Said, frozen=True):
+    """Take the piece in hand once more, above everything; `foundation`: to lay it as a further foundation."""
+
+    seat: Name
+    foundation: bool = False
+
+
+class LetGo(Said, frozen=True):
+    """Open the hand: whatever it holds is placed there."""
+
+    id: Command
+    seat: Name
+
+
+class TakeBlock(Said, frozen=True):
+    """Race: take one of your blocks in hand, from beside the mat or from wherever it lies; `snap`: line to line."""
+
+    seat: Name
+    block: Word
+    snap: bool = False
+
+
+class PutDown(Said, frozen=True):
+    """Race: lower the block straight down and let go where it touches; `drop`: let go where it is."""
+
+    seat: Name
+    drop: bool = False
+
+
+class PutBack(Said, frozen=True):
+    """Race: lay the block in hand back beside the mat."""
+
+    seat: Name
+
+
+class AskHint(Said, frozen=True):
+    """Race: what should I lay next? Where the host allows it."""
+
+    seat: Name
+
+
+class GoOn(Said, frozen=True):
+    """Stack-a-Biddi: I have seen the points. When everybody has, the next dice are thrown; at a real table at once."""
+
+    seat: Name
+
+
+class Chat(Said, frozen=True):
+    """Say something across the table: one of the set phrases, or a short text. It is not in the log."""
+
+    seat: Name
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=120)] | None = None
+
+
+class Why(Said, frozen=True):
+    """Ask a bot why it made its last move."""
+
+    seat: Name
+
+
+class Ping(Said, frozen=True):
+    pass
+
+
+Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
+
+_said = msgspec.json.Decoder(Saying)
+
+
+def read_said(words: str | bytes) -> Saying:
+    """Raises msgspec.DecodeError (of which ValidationError is one) or RecursionError."""
+    said: Saying = _said.decode(words)
+    return said
+
+
+# --- from the server
+
+
+class Tells(Struct, frozen=True, tag_field="tell", tag=kebab):
+    pass
+
+
+class Welcome(Tells, frozen=True):
+    """Who you are here. The log follows from `since` on; `fingerprint` is of the state at entry `n`."""
+
+    table: str
+    role: Role
+    seats: tuple[str, ...]
+    since: int
+    n: int
+    fingerprint: str | None
+
+
+class Seats(Tells, frozen=True):
+    """The table as the host set it."""
+
+    sheet: Sheet
+    stage: Stage
+    colours: dict[str, str] = {}
+    next: str | None = None
+
+
+class Log(Tells, frozen=True):
+    """Entries in their order, none missing."""
+
+    entries: list[Raw]
+
+
+class View(Tells, frozen=True):
+    """What you see after entry `n`, and what your seats may do."""
+
+    view: SeatView
+
+
+class Towers(Tells, frozen=True):
+    """Where the pieces of the towers stand, bottom up; told when you come and whenever it changes. A tower that only
+    has the foundation which the rules laid is left out: it lies as that piece rests best, at the middle. While frames
+    of a hand come, they have the word."""
+
+    towers: dict[str, tuple[PieceAt, ...]]
+
+
+class Done(Tells, frozen=True):
+    """Your command is entry `n`, safe for good."""
+
+    id: str
+    n: int
+
+
+class Refused(Tells, frozen=True):
+    """Nothing happened; `rule` is the paragraph that says why, and where none does, `because` may be a word for it.
+    With `again` the same command may be sent again."""
+
+    id: str | None
+    why: str
+    rule: str | None = None
+    again: bool = False
+    because: Because | None = None
+
+
+class Present(Tells, frozen=True):
+    """Which seats have somebody there, and how many look on."""
+
+    seats: tuple[str, ...]
+    watching: int
+
+
+class Clock(Tells, frozen=True):
+    """In so many seconds the table acts for these seats."""
+
+    what: Literal["auction", "build", "away", "pick", "round", "go", "dice"]
+    """`go`: the race begins then. `dice`: the next are thrown then, or as soon as these seats want to go on."""
+    seats: tuple[str, ...]
+    seconds: float
+
+
+class Chatted(Tells, frozen=True, tag="chat"):
+    """Said across the table, oldest first."""
+
+    said: tuple[Remark, ...]
+
+
+class Margin(Tells, frozen=True):
+    """How far a tower is from falling after entry `n`."""
+
+    n: int
+    tower: str
+    gauge: Gauge
+
+
+class Foreseen(Tells, frozen=True):
+    """What would come of the piece in hand if it were lowered from where it is held, and let go of where it touches."""
+
+    n: int
+    tower: str
+    landing: Landing
+
+
+class Fell(Tells, frozen=True):
+    """Why a tower fell, as entry `n` ruled: in English, and as facts for every other language."""
+
+    n: int
+    tower: str
+    why: str
+    fall: Fall
+
+
+class Inspection(Tells, frozen=True):
+    """Race: what the inspector saw, level by level from the bottom up; the points follow in the log."""
+
+    report: Report
+
+
+class Finish(Tells, frozen=True):
+    """Solo trial: how it went. The clip of it came right before, for a ghost to race against."""
+
+    finished: Finished
+
+
+class Hint(Tells, frozen=True):
+    """Race: what to do next with the stack as it is."""
+
+    seat: str
+    advice: Advice
+
+
+class Thought(Tells, frozen=True):
+    """Why a bot made its last move, which is entry `n`."""
+
+    seat: str
+    n: int
+    why: str
+
+
+class Pong(Tells, frozen=True):
+    pass
+
+
+class Closing(Tells, frozen=True):
+    """The last message before the socket closes."""
+
+    why: str
+
+
+TELLS = (
+    *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
+    *(Chatted, Towers, Margin, Foreseen, Fell, Thought, Inspection, Hint, Finish, Pong, Closing),
+)
+encode = msgspec.json.encode
+
+# --- bytes
+
+HAND = struct.Struct("<BBxxI7f")
+"""Kind 1, the number of the seat in a race, two bytes that are ignored, the client's count, and where the piece shall
+be: x, y, z in mm and a quaternion w, x, y, z."""
+HAND_KIND = 1
+
+
+class BadFrame(ValueError):
+    """Bytes that are no hand."""
+
+
+def read_hand(frame: bytes) -> tuple[int, tuple[float, ...]]:
+    """The number of the seat, and seven finite numbers."""
+    if len(frame) != HAND.size or frame[0] != HAND_KIND:
+        raise BadFrame("a hand is one byte 1, the seat's number, two that are ignored, a count and seven numbers")
+    _, seat, _, *numbers = HAND.unpack(frame)
+    if not all(abs(number) < 1e6 for number in numbers):  # NaN is not below anything
+        raise BadFrame("a hand is somewhere")
+    return seat, tuple(numbers)

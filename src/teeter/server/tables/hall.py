@@ -1,0 +1,134 @@
+"""The hall: every table that is open, found by its id, loaded when somebody comes and put away when all have left."""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Callable
+from secrets import token_hex, token_urlsafe
+
+from teeter.server import metrics
+from teeter.server.config import Config
+from teeter.server.piece_files import Woodwork
+from teeter.server.tables.open_table import OpenTable
+from teeter.table.store import Key, Record, Store, StoreFailed
+
+log = logging.getLogger("teeter.hall")
+SWEEP_SECONDS = 20.0
+FORGET_SECONDS = 3600.0
+
+
+class Hall:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        tend: Callable[[OpenTable], asyncio.Task[None]],
+        expect: Callable[[Record], None],
+    ) -> None:
+        """`tend`: starts whoever looks after a table that is being played at. `expect`: hears of one that will be."""
+        self.config = config
+        self.store = store
+        self.woodwork = Woodwork()
+        self.tables: dict[str, OpenTable] = {}
+        self._tend = tend
+        self._expect = expect
+        self._tenders: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self.store.open()
+        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self.woodwork.make_ready())]
+
+    async def close(self) -> None:
+        """Nothing is lost: moves on their way reach the store before it closes."""
+        for chore in self._chores:
+            chore.cancel()
+        await self.woodwork.close()
+        for id in list(self.tables):
+            await self._put_away(id)
+        await self.store.close()
+
+    async def create(self, record: Record, keys: list[Key]) -> OpenTable:
+        await self.store.create(record, keys)
+        self._expect(record)
+        return self._place(OpenTable(record, keys, self.store))
+
+    async def find(self, id: str) -> OpenTable | None:
+        """Two that ask at once get the same table: two in memory would be two truths."""
+        if id in self.tables:
+            self.tables[id].touched = time.monotonic()
+            return self.tables[id]
+        if id not in self._loading:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def begin(self, table: OpenTable) -> None:
+        """The game has started: from now on somebody tends it."""
+        await table.load()
+        self._look_after(table)
+
+    async def delete(self, table: OpenTable) -> None:
+        await self._put_away(table.id)
+        await self.store.delete(table.id)
+
+    async def _load(self, id: str) -> OpenTable | None:
+        record = await self.store.find(id)
+        if record is None:
+            return None
+        await self.store.visit(id)
+        table = OpenTable(record, await self.store.keys(id), self.store)
+        await table.load()
+        self._place(table)
+        self._look_after(table)
+        return table
+
+    def _place(self, table: OpenTable) -> OpenTable:
+        self.tables[table.id] = table
+        metrics.tables.set(len(self.tables))
+        return table
+
+    def _look_after(self, table: OpenTable) -> None:
+        if table.live and table.record.stage == "running":
+            self._tenders[table.id] = self._tend(table)
+
+    async def _put_away(self, id: str) -> None:
+        table = self.tables.pop(id, None)
+        if table is None:  # somebody else was faster
+            return
+        metrics.tables.set(len(self.tables))
+        if tender := self._tenders.pop(id, None):
+            tender.cancel()
+            await asyncio.wait([tender])
+        if table.live:
+            await table.live.finish()
+
+    async def _sweep(self) -> None:
+        forgot = -math.inf
+        while True:
+            if self.config.keep_days is not None and time.monotonic() - forgot > FORGET_SECONDS:
+                forgot = time.monotonic()
+                await self._forget(self.config.keep_days)
+            await asyncio.sleep(SWEEP_SECONDS)
+            long_ago = time.monotonic() - self.config.idle_seconds
+            for table in list(self.tables.values()):
+                if not table.guests and table.touched < long_ago and not table.changing.locked():
+                    await self._put_away(table.id)
+
+    async def _forget(self, days: int) -> None:
+        try:
+            forgotten = await self.store.forget(days, {*self.tables, *self._loading})
+        except StoreFailed as error:
+            log.warning("could not forget old tables", extra={"why": str(error)})
+        else:
+            log.info("forgot old tables", extra={"tables": forgotten})
+
+
+def new_id() -> str:
+    return token_urlsafe(12)
+
+
+def new_seed() -> str:
+    return token_hex(16)

@@ -1,0 +1,303 @@
+"""A table in memory with the people around it: who is there, and what they are told."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from teeter.rules.games.stack_a_biddi import Race
+from teeter.rules.log import Entry
+from teeter.rules.moves import Place
+from teeter.rules.names import REFEREE
+from teeter.server import metrics
+from teeter.server.sockets.messages import (
+    Chatted,
+    Clock,
+    Fell,
+    Foreseen,
+    Hint,
+    Inspection,
+    Log,
+    Margin,
+    Present,
+    Refused,
+    Seats,
+    Tells,
+    Thought,
+    Towers,
+    View,
+    Welcome,
+    encode,
+)
+from teeter.server.sockets.outbox import Outbox
+from teeter.server.tables.chat import Chat
+from teeter.table.building.messages import Ended, Landing, shows_all
+from teeter.table.building.poses import PieceAt, standing
+from teeter.table.building.session import Workbench
+from teeter.table.live import LiveTable
+from teeter.table.race.messages import Advice
+from teeter.table.race.report import Report
+from teeter.table.race.session import Racetrack
+from teeter.table.store import Key, Record, Store
+
+MOST_AT_ONCE = 32 * 1024
+"""Bytes of a log in one message, about."""
+
+
+class Guest:
+    """One socket at a table."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+        self.outbox = Outbox()
+
+
+class OpenTable:
+    def __init__(self, record: Record, keys: list[Key], store: Store) -> None:
+        self.record = record
+        self.keys = {key.hash: key for key in keys}
+        self.store = store
+        self.live: LiveTable | None = None
+        self.guests: set[Guest] = set()
+        self.changing = asyncio.Lock()
+        """Seats and options change one after the other."""
+        self.stirred = asyncio.Event()
+        """Set whenever something happened that whoever tends the table should look at."""
+        self.left_at: dict[str, float] = {}
+        """Seat -> since when nobody is there."""
+        self.touched = time.monotonic()
+        self.bench: Workbench | None = None
+        """Where physics rules, and the game has begun."""
+        self.race: Racetrack | None = None
+        """The same for Stack-a-Biddi."""
+        self.dice_wanted = False
+        """At a real table of Stack-a-Biddi: somebody asks for the next dice."""
+        self.clock: Clock | None = None
+        self.clock_at = 0.0
+        self.chat = Chat()
+        self.thoughts: dict[str, Thought] = {}
+        """Seat of a bot -> why it made its last move."""
+        self._margins: dict[str, Margin] = {}
+        self._stood: dict[str, tuple[PieceAt, ...]] = {}
+        self._mats: dict[int, bytes] = {}
+        """Of every mat in this round the last frame that showed all of it, for whoever comes now."""
+        self._inspection: bytes | None = None
+        self._texts: list[bytes] = []
+        self._views: dict[tuple[str, ...], bytes] = {}
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    async def load(self) -> None:
+        """Bring the game back from its log."""
+        if self.record.setup is not None:
+            self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
+            self.live = await LiveTable.load(self.record, self.store, self._publish)
+            self._stood = self._standing()
+
+    # --- who is there
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        there = {seat for guest in self.guests for seat in guest.key.seats}
+        return tuple(name for name in self.record.sheet.names if name in there)
+
+    def is_there(self, seat: str) -> bool:
+        return any(seat in guest.key.seats for guest in self.guests)
+
+    def join(self, guest: Guest, since: int) -> None:
+        """Tell exactly what was missed, and from now on everything."""
+        live = self.live
+        n = live.n if live else 0
+        since = since if since <= n else 0
+        fingerprint = live.table.fingerprint() if live else None
+        guest.outbox.tell(encode(Welcome(self.id, guest.key.role, guest.key.seats, since, n, fingerprint)))
+        guest.outbox.tell(encode(self.seats()))
+        if live:
+            for log in _in_parts(self._texts[since:]):
+                guest.outbox.expect(len(log))
+                guest.outbox.tell(log)
+            guest.outbox.tell(self._view(guest.key))
+            guest.outbox.tell(encode(Towers(self._standing())))
+            for margin in self._margins.values():
+                guest.outbox.tell(encode(margin))
+            if self._inspection:
+                guest.outbox.tell(self._inspection)
+            for number, frame in self._mats.items():
+                guest.outbox.show(frame, mat=number)
+        if self.chat.remarks:
+            guest.outbox.tell(encode(Chatted(tuple(self.chat.remarks))))
+        self.guests.add(guest)
+        for seat in guest.key.seats:
+            self.left_at.pop(seat, None)
+        self._tell_present()
+        if self.clock:
+            left = max(0.0, self.clock.seconds - (time.monotonic() - self.clock_at))
+            guest.outbox.tell(encode(Clock(self.clock.what, self.clock.seats, left)))
+        self.stirred.set()
+
+    def show_game(self, guest: Guest) -> None:
+        """To somebody who was there when the game began."""
+        assert self.live is not None
+        for seat in guest.key.seats:
+            self.left_at.pop(seat, None)
+        guest.outbox.tell(self._view(guest.key))
+
+    def leave(self, guest: Guest) -> None:
+        self.guests.discard(guest)
+        self.touched = time.monotonic()
+        for seat in set(guest.key.seats) - set(self.present):
+            self.left_at[seat] = self.touched
+        self._tell_present()
+        self.stirred.set()
+
+    def _tell_present(self) -> None:
+        watching = sum(not guest.key.seats for guest in self.guests)
+        self.tell(Present(self.present, watching))
+
+    # --- what they are told
+
+    def seats(self) -> Seats:
+        record = self.record
+        return Seats(record.sheet, record.stage, record.setup.colours if record.setup else {}, record.next)
+
+    def tell(self, message: Tells) -> None:
+        if self.guests:
+            text = encode(message)
+            for guest in self.guests:
+                guest.outbox.tell(text)
+
+    def show(self, frame: bytes, *, last: bool) -> None:
+        metrics.frames.inc()
+        for guest in self.guests:
+            guest.outbox.show(frame, last=last)
+
+    def beat(self, took: float, late: float) -> None:
+        metrics.step_seconds.observe(took)
+        metrics.lateness_seconds.observe(late)
+
+    def count_down(self, what: Literal["build", "go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None:
+        if what == "go":
+            self._mats.clear()
+        self.tell_clock(Clock(what, seats, round(seconds, 1)))
+
+    # --- the race
+
+    def show_mat(self, seat: int, frame: bytes) -> None:
+        metrics.frames.inc()
+        if shows_all(frame):
+            self._mats[seat] = frame
+        for guest in self.guests:
+            guest.outbox.show(frame, mat=seat)
+
+    def go_on(self, seat: str) -> None:
+        """To the next dice."""
+        if self.race:
+            self.race.go_on(seat)
+        elif self.live and self.live.table.state.phase == "roll":
+            self.dice_wanted = True
+            self.stirred.set()
+
+    def refuse(self, seat: str, why: str) -> None:
+        self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))
+
+    def advise(self, seat: str, advice: Advice) -> None:
+        self._tell_seat(seat, Hint(seat, advice))
+
+    def show_inspection(self, report: Report) -> None:
+        self._inspection = encode(Inspection(report))
+        self.tell(Inspection(report))
+
+    def _tell_seat(self, seat: str, message: Tells) -> None:
+        for guest in self.guests:
+            if seat in guest.key.seats:
+                guest.outbox.tell(encode(message))
+
+    # --- what came of it
+
+    def foreseen(self, tower: str, landing: Landing) -> None:
+        """Where the host wants no gauge, nobody is told how firm anything is."""
+        assert self.live is not None
+        if self.record.sheet.gauge:
+            self.tell(Foreseen(self.live.n, tower, landing))
+
+    def ruled(self, tower: str, ended: Ended) -> None:
+        """What came of a piece, in words: why it fell, or how far it is from falling."""
+        assert self.live is not None
+        self._margins.pop(tower, None)
+        if ended.fall:
+            self.tell(Fell(self.live.n, tower, ended.why, ended.fall))
+        elif ended.gauge and self.record.sheet.gauge:
+            self._margins[tower] = Margin(self.live.n, tower, ended.gauge)
+            self.tell(self._margins[tower])
+
+    def tell_clock(self, clock: Clock | None) -> None:
+        self.clock, self.clock_at = clock, time.monotonic()
+        if clock:
+            self.tell(clock)
+
+    def _publish(self, entry: Entry) -> None:
+        text = encode(told(entry))
+        self._texts.append(text)
+        self._views.clear()
+        self.stirred.set()
+        if self.live is None:  # the log is being read
+            return
+        metrics.entries.inc()
+        log = encode(Log([Raw(text)]))
+        for guest in self.guests:
+            guest.outbox.tell(log)
+            guest.outbox.tell(self._view(guest.key))
+        standing = self._standing()
+        if standing != self._stood:
+            for changed in {*standing, *self._stood}:
+                if standing.get(changed) != self._stood.get(changed):
+                    self._margins.pop(changed, None)
+            self._stood = standing
+            self.tell(Towers(standing))
+
+    def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
+        """Nothing where people rule, or the game has no towers of the engine's."""
+        live = self.live
+        if live is None or not live.towers or isinstance(live.table.state, Race):
+            return {}
+        return standing(live.table.state, (live.towers[n] for n in sorted(live.towers, reverse=True)))
+
+    def speaks_for(self, key: Key) -> tuple[str, ...]:
+        """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""
+        if key.role not in ("host", "player"):
+            return ()
+        return (*key.seats, REFEREE) if self.record.sheet.ruling == "people" else key.seats
+
+    def _view(self, key: Key) -> bytes:
+        """The same for everybody who speaks for the same seats: made once."""
+        seats = self.speaks_for(key)
+        if seats not in self._views:
+            assert self.live is not None
+            self._views[seats] = encode(View(self.live.view(seats)))
+        return self._views[seats]
+
+
+def told(entry: Entry) -> Entry:
+    """Without the hand's path, which is long and shows nothing that frames and clips do not: the log has it."""
+    if isinstance(entry.move, Place) and entry.move.path:
+        return replace(entry, move=replace(entry.move, path=None))
+    return entry
+
+
+def _in_parts(texts: list[bytes]) -> Iterator[bytes]:
+    """A long log in messages that a slow client can take one by one, and has not lost if it must come back."""
+    part: list[Raw] = []
+    size = 0
+    for text in texts:
+        part.append(Raw(text))
+        size += len(text)
+        if size > MOST_AT_ONCE:
+            yield encode(Log(part))
+            part, size = [], 0
+    if part:
+        yield encode(Log(part))

@@ -1,0 +1,191 @@
+"""The steward of a table: lets the dealer answer, bots play and clocks run out, and files the game when it is over."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from msgspec.structs import replace
+
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.rules.game import IllegalMove
+from teeter.rules.games.stack_a_biddi import Race
+from teeter.rules.moves import Move
+from teeter.rules.names import REFEREE
+from teeter.server import metrics
+from teeter.server.config import Config
+from teeter.server.sockets.messages import Clock, Thought
+from teeter.server.tables.open_table import OpenTable
+from teeter.table.building.session import Workbench
+from teeter.table.clocks import Due, any_move, next_due
+from teeter.table.live import LiveTable
+from teeter.table.race.session import Racetrack
+from teeter.table.store import StoreFailed
+from teeter.table.workers.pool import Crew, WorkerGone
+from teeter.table.workers.thinking import question
+
+log = logging.getLogger("teeter.steward")
+AFTER_FAILURE = 1.0
+"""Seconds until a store that failed is tried again."""
+
+
+class Steward:
+    def __init__(self, table: OpenTable, config: Config, crew: Crew) -> None:
+        assert table.live is not None
+        self._table = table
+        self._live: LiveTable = table.live
+        self._config = config
+        self._crew = crew
+        self._seen = -1
+        self._announced: Due | None = None
+        self._since = time.monotonic()
+        self._hand: asyncio.Task[None] | None = None
+        if table.record.sheet.ruling == "physics" or table.record.sheet.bots:
+            crew.call()
+        if table.record.sheet.ruling == "physics":
+            if isinstance(self._live.table.state, Race):
+                table.race = Racetrack(self._live, table.record.sheet, crew, table)
+            else:
+                table.bench = Workbench(self._live, table.record.sheet, crew, table)
+
+    async def tend(self) -> None:
+        try:
+            while not self._live.over:
+                try:
+                    await self._tend_once()
+                except (StoreFailed, WorkerGone, CannotPlace, Diverged) as error:
+                    metrics.store_failures.inc(isinstance(error, StoreFailed))
+                    log.warning("could not go on", extra={"table": self._table.id, "why": str(error)})
+                    await asyncio.sleep(AFTER_FAILURE)
+                except Exception:  # a fault of ours: it must be seen, and must not leave a table untended
+                    log.exception("the steward stumbled", extra={"table": self._table.id})
+                    await asyncio.sleep(AFTER_FAILURE)
+            self._table.tell_clock(None)
+            await self._file()
+            if self._hand:  # the last fall is seen to its end
+                await asyncio.wait([self._hand])
+        finally:
+            if self._hand:
+                self._hand.cancel()
+                await asyncio.wait([self._hand])
+
+    def _see_to_the_race(self, race: Racetrack) -> None:
+        """Mats for everybody from Go on, and the inspection of what was called before a restart."""
+        if self._hand:
+            return
+        phase = self._live.table.state.phase
+        if phase == "stack":
+            self._hand = asyncio.create_task(self._busy(race.run()))
+        elif phase == "inspect":
+            self._hand = asyncio.create_task(self._busy(race.resume()))
+
+    def _look_at_the_hand(self) -> None:
+        if self._hand and self._hand.done():
+            hand, self._hand = self._hand, None
+            hand.result()  # raises what went wrong
+
+    async def _see_to_the_bench(self, bench: Workbench) -> None:
+        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+        if self._hand:
+            return
+        if REFEREE in self._live.to_act:
+            await bench.rule()
+        elif bench.builder in self._table.present:
+            self._hand = asyncio.create_task(self._busy(bench.build()))
+
+    @property
+    def _may_throw(self) -> bool:
+        """Dice wait until the points have been seen; at a real table somebody asks for them."""
+        if self._table.race:
+            return self._hand is None
+        state = self._live.table.state
+        return not isinstance(state, Race) or state.phase != "roll" or self._table.dice_wanted
+
+    async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
+        metrics.building.inc()
+        try:
+            await work
+        finally:
+            metrics.building.dec()
+            self._table.stirred.set()
+
+    async def _tend_once(self) -> None:
+        self._table.stirred.clear()
+        self._look_at_the_hand()
+        if self._may_throw:
+            await self._live.let_dealer_answer()
+            self._table.dice_wanted = False
+        if self._table.bench:
+            await self._see_to_the_bench(self._table.bench)
+        if self._table.race:
+            self._see_to_the_race(self._table.race)
+        if self._live.n != self._seen:
+            self._seen, self._since = self._live.n, time.monotonic()
+        due = next_due(
+            self._live,
+            self._table.record.sheet,
+            since=self._since,
+            left_at=self._table.left_at,
+            bot_seconds=self._config.bot_seconds,
+        )
+        self._announce(due)
+        if self._live.over or not await self._comes(due):
+            return
+        assert due is not None
+        n = self._live.n
+        move = due.move or await self._thought(due)
+        try:
+            await self._move(due.by, move, n)
+        except IllegalMove as error:
+            log.error("own move refused", extra={"table": self._table.id, "by": due.by, "why": error.why})
+            await self._move(due.by, None, n)
+
+    async def _move(self, seat: str, move: Move | None, n: int) -> None:
+        """If somebody moved at the last moment, theirs is the move that counts. None: any legal move."""
+        await self._live.submit(seat, lambda: (move or any_move(self._live, seat)) if self._live.n == n else None)
+
+    async def _thought(self, due: Due) -> Move | None:
+        """What a bot thinks of; None if it does not, or can't."""
+        sheet, n = self._table.record.sheet, self._live.n
+        builds = self._table.bench is not None and self._table.bench.builder == due.by
+        races = isinstance(self._live.table.state, Race)
+        if races or (due.kind == "random" and not builds):  # nothing to think about
+            return None
+        try:
+            thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))
+        except WorkerGone as error:
+            log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
+            return None
+        self._table.thoughts[due.by] = Thought(due.by, n + 1, thought.why)
+        return thought.move
+
+    async def _comes(self, due: Due | None) -> bool:
+        """Wait; False if something stirred before it was due."""
+        if self._table.stirred.is_set():
+            return False
+        try:
+            async with asyncio.timeout(None if due is None else max(0.0, due.at - time.monotonic())):
+                await self._table.stirred.wait()
+        except TimeoutError:
+            return True
+        return False
+
+    def _announce(self, due: Due | None) -> None:
+        if due == self._announced:
+            return
+        self._announced = due
+        seconds = round(max(0.0, due.at - time.monotonic()), 1) if due else 0.0
+        shown = Clock(due.what, due.waits_for or (due.by,), seconds) if due and due.what != "bot" else None
+        self._table.tell_clock(shown)
+
+    async def _file(self) -> None:
+        while self._table.record.stage != "over":
+            async with self._table.changing:
+                record = replace(self._table.record, stage="over")
+                try:
+                    await self._table.store.save(record)
+                    self._table.record = record
+                    self._table.tell(self._table.seats())
+                except StoreFailed:
+                    await asyncio.sleep(AFTER_FAILURE)

@@ -1,0 +1,58 @@
+"""Frames of what was worked out ahead, shown at the pace at which it happened."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+
+from teeter.table.building.messages import Shown
+
+
+class Showing:
+    """Put frames in as they come; they are shown one by one, never faster than real time."""
+
+    def __init__(self, show: Callable[[Shown], None]) -> None:
+        self._show = show
+        self._waiting: deque[Shown] = deque()
+        self._stirred = asyncio.Event()
+        self._reached = asyncio.Condition()
+        self._tick = -1
+        self._complete = False
+        self._task = asyncio.create_task(self._run())
+
+    def put(self, shown: Shown) -> None:
+        self._waiting.append(shown)
+        self._stirred.set()
+
+    async def until(self, tick: int) -> None:
+        """Until this tick has been shown, or there is nothing left to show."""
+        async with self._reached:
+            await self._reached.wait_for(lambda: self._tick >= tick or not self._waiting or self._task.done())
+
+    async def end(self) -> None:
+        """No more frames come; until the last has been shown."""
+        self._complete = True
+        self._stirred.set()
+        await self._task
+
+    def cancel(self) -> None:
+        self._task.cancel()
+
+    async def _run(self) -> None:
+        began: float | None = None
+        while True:
+            while not self._waiting:
+                if self._complete:
+                    return
+                self._stirred.clear()
+                await self._stirred.wait()
+            shown = self._waiting[0]
+            now = time.monotonic()
+            # A frame that could not be worked out in time puts all later ones off: nothing is shown in a hurry.
+            began = now - shown.tick / 1000 if began is None else max(began, now - shown.tick / 1000)
+            await asyncio.sleep(began + shown.tick / 1000 - now)
+            self._show(shown)
+            async with self._reached:
+                self._waiting.popleft()
+                self._tick = shown.tick
+                self._reached.notify_all()

@@ -1,0 +1,258 @@
+"""The live building at one table: hand targets in, poses out, and at the end one `place` and one `rule`."""
+
+import asyncio
+import logging
+import struct
+import time
+from typing import Any, Literal, Protocol
+
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.rules.game import IllegalMove
+from teeter.rules.log import Entry
+from teeter.rules.moves import Place, Rule
+from teeter.rules.names import REFEREE
+from teeter.rules.state import State
+from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED, Ended, Job, Landing, Seven, Shown, job_for
+from teeter.table.building.playback import Showing
+from teeter.table.live import LiveTable
+from teeter.table.sheet import Sheet
+from teeter.table.store import Clip, StoreFailed
+from teeter.table.workers.pool import Crew, Worker
+
+log = logging.getLogger("teeter.workbench")
+BEAT = 1 / 30
+TICKS = 33
+"""Of the hand, in a beat: milliseconds."""
+HEAD = struct.Struct("<BBHIII")
+"""Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
+number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
+POSES_KIND = 2
+TIRED = 290_000
+"""Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
+TAKES_UP = 10.0
+"""Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
+they still looked at what had happened."""
+STORE_AGAIN = 0.5
+"""Seconds until a store that failed is tried again."""
+
+
+class Watcher(Protocol):
+    """Whoever shows and counts what the workbench does."""
+
+    def show(self, frame: bytes, *, last: bool) -> None:
+        """`last`: of this hand; everybody must see it."""
+
+    def beat(self, took: float, late: float) -> None: ...
+
+    def count_down(self, what: Literal["build"], seconds: float, seats: tuple[str, ...]) -> None: ...
+
+    def foreseen(self, tower: str, landing: Landing) -> None:
+        """What would come of the piece in hand."""
+
+    def ruled(self, tower: str, ended: Ended) -> None:
+        """What came of a piece is in the log."""
+
+    def is_there(self, seat: str) -> bool: ...
+
+
+class NobodyHolds(Exception):
+    """There is no piece in this seat's hand."""
+
+
+class HasTouched(NobodyHolds):
+    """There is one, and it can't be taken in hand anew."""
+
+
+class Workbench:
+    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: Watcher) -> None:
+        self._live = live
+        self._sheet = sheet
+        self._crew = crew
+        self._watcher = watcher
+        self._target: Seven | None = None
+        self._letting_go: tuple[str | None, asyncio.Future[Entry | None]] | None = None
+        self._further = False
+        self._again = False
+        self._hands = 0
+        self._version = 0
+        """Of the table when this hand began: pieces are numbered as they were in the tower then."""
+        self._begins: float | None = None
+        """When the clock begins at the latest; nobody has been given the piece yet if there is no time."""
+        self._ends: float | None = None
+        self._touched = False
+
+    # --- what a builder says
+
+    @property
+    def builder(self) -> str | None:
+        state = self._state
+        return state.hand.builder if state.hand and state.phase == "build" else None
+
+    def aim(self, seat: str, target: Seven) -> None:
+        """Where the hand is wanted. It goes there no faster and no stronger than a hand."""
+        if seat == self.builder:
+            # Rounded here, so that the path in the log is what was simulated.
+            self._target = (*(round(each, 2) for each in target[:3]), *(round(each, 4) for each in target[3:]))
+
+    def hold(self, seat: str, *, further: bool) -> None:
+        """Begin again, with the piece as a further foundation or not."""
+        if seat != self.builder:
+            raise NobodyHolds(f"{seat} holds no piece")
+        if self._touched:  # else whoever shook the tower could begin again with a quiet one
+            raise HasTouched("the piece has touched the tower: it stays in this hand")
+        self._further, self._again = further, True
+
+    async def let_go(self, seat: str, command: str | None) -> Entry | None:
+        """Open the hand; answers the entry of the `place`."""
+        if seat != self.builder or self._letting_go is not None:
+            raise NobodyHolds(f"{seat} holds no piece")
+        placed: asyncio.Future[Entry | None] = asyncio.get_running_loop().create_future()
+        self._letting_go = (command, placed)
+        return await placed
+
+    # --- what the table does
+
+    async def build(self) -> None:
+        """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
+        held = self._state.hand
+        self._further = self._touched = False
+        self._begins = self._ends = None
+        try:
+            while self._state.hand == held and self._state.phase == "build":
+                self._again, self._target = False, None
+                async with self._crew.hire(self._job(further=self._further)) as worker:
+                    if await self._hold_until_let_go(worker):
+                        await self._place_and_rule(worker)
+                        return
+        finally:
+            if self._letting_go and not self._letting_go[1].done():
+                self._letting_go[1].set_exception(NobodyHolds("the piece was taken out of the hand"))
+            self._letting_go = None
+
+    async def rule(self) -> None:
+        """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
+        a hand's pace, and nobody is told what came of it before the hand has opened."""
+        placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))
+        if placed.path:
+            try:
+                await self._rule_by(placed, "follow", placed.path)
+                return
+            except (CannotPlace, Diverged) as error:
+                # A bot's way that no hand can go, or one of an older engine: the game must go on.
+                log.warning("a way can't be gone", extra={"table": self._live.record.id, "why": str(error)})
+        await self._rule_by(placed, "lay")
+
+    async def _rule_by(self, placed: Place, *asked: Any) -> None:
+        async with self._crew.hire(self._job(further=placed.foundation)) as worker:
+            self._new_hand()
+            await self._watch_and_rule(worker, *asked)
+
+    async def _hold_until_let_go(self, worker: Worker) -> bool:
+        """False if the hand must begin again or the piece was taken away."""
+        self._new_hand()
+        self._show(await worker.ask("hold"))
+        held, tick, due = self._state.hand, 0, time.monotonic()
+        assert held is not None
+        self._begins = self._begins or due + TAKES_UP
+        while self._state.hand == held and self._state.phase == "build" and not self._again:
+            # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
+            due = max(due + BEAT, time.monotonic())
+            await asyncio.sleep(due - time.monotonic())
+            if tick > TIRED or self._time_is_up(held.builder):
+                return True
+            if not self._letting_go and not self._watcher.is_there(
+                held.builder
+            ):  # their hand waits, the clock does not
+                continue
+            tick += TICKS
+            began = time.monotonic()
+            shown: Shown = await worker.ask("beat", tick, self._target)
+            self._show(shown)
+            if shown.landing:
+                self._watcher.foreseen(held.tower, shown.landing)
+            self._touched |= not shown.flags & IN_THE_AIR
+            now = time.monotonic()
+            self._watcher.beat(now - began, now - due)
+            if self._letting_go or shown.flags & FELL:
+                return True
+        return False
+
+    def _time_is_up(self, builder: str) -> bool:
+        """The clock begins with the first movement of the piece: only then is it sure that somebody has it in hand."""
+        seconds, now = self._sheet.build_seconds, time.monotonic()
+        if not seconds:
+            return False
+        if self._ends is None and (self._target is not None or (self._begins is not None and now > self._begins)):
+            self._ends = now + seconds
+            self._watcher.count_down("build", seconds, (builder,))
+        return self._ends is not None and now > self._ends
+
+    async def _place_and_rule(self, worker: Worker) -> None:
+        command, placed = self._letting_go or (None, None)
+        builder, n = self.builder, self._live.n
+        path = await worker.ask("path")
+        assert builder is not None
+        try:
+            entry = await self._keep(builder, Place(path, foundation=self._further), n, command)
+        except IllegalMove as error:
+            if placed is None:
+                raise
+            placed.set_exception(error)
+            return
+        if placed and not placed.done():
+            placed.set_result(entry)
+        if entry is not None:
+            await self._watch_and_rule(worker, "let_go")
+
+    async def _keep(self, builder: str, move: Place, n: int, command: str | None) -> Entry | None:
+        """The hand stays where it let go until the store has it: sent again later it would be somewhere else."""
+        while True:
+            try:
+                return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
+            except StoreFailed:
+                await asyncio.sleep(STORE_AGAIN)
+
+    async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
+        """That a piece stands is told as soon as it is known. A fall is seen before it is told: until then nobody is
+        asked for anything, and no clock runs. The last frame tells what came of the piece, so it is shown only when
+        that is in the log."""
+        showing = Showing(self._show)
+        try:
+            ended: Ended = await worker.watch(showing.put, *asked)
+            await showing.until(ended.let_go if ended.stands else ended.last.tick)
+            await self._submit_ruling(ended)
+            showing.put(ended.last)
+            await showing.end()
+        finally:
+            showing.cancel()
+
+    async def _submit_ruling(self, ended: Ended) -> None:
+        held, n = self._state.hand, self._live.n
+        assert held is not None
+        if ended.stands:
+            ruling = Rule(True, ended.height_mm, touches_foundation=ended.touches_foundation)
+        elif ended.remains:
+            ruling = Rule(False, remains=ended.remains, remains_mm=ended.height_mm)
+        else:
+            ruling = Rule(False)
+        clip = Clip(held.tower, ended.saved, ended.track)
+        if await self._live.submit(REFEREE, lambda: ruling if self._live.n == n else None, clip=clip):
+            self._watcher.ruled(held.tower, ended)
+
+    @property
+    def _state(self) -> State:
+        state: State = self._live.table.state
+        return state
+
+    def _job(self, *, further: bool) -> Job:
+        towers = (self._live.towers[n] for n in sorted(self._live.towers, reverse=True))
+        saved = ((each.tower, each.saved) for each in towers)
+        return job_for(self._state, self._live.table.setup.set, saved, tremor=self._sheet.tremor, further=further)
+
+    def _new_hand(self) -> None:
+        self._hands += 1
+        self._version = self._live.n
+
+    def _show(self, shown: Shown) -> None:
+        head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._version, self._hands, shown.tick)
+        self._watcher.show(head + shown.body, last=bool(shown.flags & SETTLED))

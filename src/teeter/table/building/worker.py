@@ -1,0 +1,261 @@
+"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own.
+
+A mat of Stack-a-Biddi is run by such a process too, beat by beat.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+from msgspec.structs import replace
+
+from teeter.physics.errors import BadSave, CannotPlace, Diverged
+from teeter.physics.hand.hand import Hand, Waypoint, waypoints
+from teeter.physics.pose import Pose, at_rest, unit
+from teeter.physics.tower import Result, Tower
+from teeter.pieces.sack import piece
+from teeter.referees.simulated import lay
+from teeter.table.building.clip import Story, pack
+from teeter.table.building.foreseeing import Foreseeing
+from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED, WHOLE, Ended, Gauge, Job, Seven, Shown
+from teeter.table.race.messages import MatJob
+from teeter.table.race.worker import MatBench
+from teeter.table.workers.thinking import think
+
+ABOVE_MM = 90.0
+"""How high over the tower a piece is taken in hand: no piece reaches further down than this."""
+KEYFRAME = 30
+"""Every so many frames everything is shown; between, what is not where the last such frame showed it. So a frame that
+got lost matters only until the next one."""
+MOVED_MM = 0.02
+MOST_FRAMES = 4000
+"""Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
+STANDS_BACK = 3
+"""Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
+STANDS_FAR_BACK = 12
+"""Behind everybody's hands."""
+LAST_WORDS = ("let_go", "follow", "lay", "think")
+"""After these a worker does nothing more, and nobody's hand waits for them: they stand back for hands that do."""
+COARSE = 50
+"""Ticks: a path whose places are further apart than this is shown in between, too."""
+FINE = 33
+SHOWN = np.dtype([("piece", "<u2"), ("pose", "<f4", 7)])
+
+
+class Bench:
+    def __init__(self, job: Job, tell: Callable[[Shown], None] = lambda shown: None) -> None:
+        """`tell`: sees what happens while it happens, until all is at rest."""
+        self._job = job
+        self._tell = tell
+        self._tower = as_ruled(job.set, job.pieces, job.foundations, job.known)
+        self._hand: Hand | None = None
+        self._foreseeing = Foreseeing()
+        self._names = (*self._tower.pieces, job.piece)
+        self._ticks: list[int] = []
+        self._frames: list[np.ndarray[Any, Any]] = []
+        self._key: np.ndarray[Any, Any] | None = None
+        self._count = 0
+
+    def hold(self) -> Shown:
+        """Take the piece in hand, above everything."""
+        x, y = self._tower.beside(self._job.piece) if self._job.further else _above(self._tower)
+        at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
+        return self._take(0, Pose(at, at_rest(piece(self._job.piece, self._job.set))))
+
+    def beat(self, tick: int, target: Seven | None) -> Shown:
+        """Go on to a tick, towards where the hand is wanted."""
+        hand = self._held
+        if not hand.fell:
+            pose = hand.path[-1][1] if target is None else _pose(target)
+            try:
+                hand.move(tick, pose)
+            except CannotPlace:  # wanted out of reach: it stays where it was wanted last
+                hand.move(tick, hand.path[-1][1])
+        shown = self._show_hand()
+        landing = self._foreseeing.beat(hand)
+        return replace(shown, landing=landing) if landing else shown
+
+    def path(self) -> tuple[Seven, ...]:
+        return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._held.path)
+
+    def let_go(self) -> Ended:
+        self._foreseeing.stop()
+        began = self._held.tick
+        self._thin_out(MOST_FRAMES)
+
+        def happens(since: int, poses: dict[str, Pose]) -> None:
+            self._tell(self._show(began + since, poses, 0))
+
+        return self._end(self._tower.let_go(self._held, frame=happens), began)
+
+    def follow(self, path: Sequence[Seven]) -> Ended:
+        """A placement whose whole way is known."""
+        first, *rest = waypoints(path)
+        self._tell(self._take(*first))
+        for tick, pose in _finely(first, rest):
+            if not self._held.fell:
+                self._held.move(tick, pose)
+                self._tell(self._show_hand())
+        return self.let_go()
+
+    def lay(self) -> Ended:
+        """A placement by nobody's hand: on top, steadily."""
+        return self._end(lay(self._tower, self._job.piece, further=self._job.further), 0)
+
+    @property
+    def _held(self) -> Hand:
+        assert self._hand is not None
+        return self._hand
+
+    def _take(self, tick: int, pose: Pose) -> Shown:
+        self._hand = self._tower.hold(
+            self._job.piece,
+            pose.at,
+            quat=pose.quat,
+            tremor=self._job.tremor,
+            seed=self._job.seed,
+            tick=tick,
+            foundation=self._job.further,
+        )
+        return self._show_hand()
+
+    def _show_hand(self) -> Shown:
+        hand = self._held
+        if len(self._frames) > MOST_FRAMES:
+            self._thin_out(MOST_FRAMES)
+        return self._show(hand.tick, hand.poses, (IN_THE_AIR if hand.in_the_air else 0) | (FELL if hand.fell else 0))
+
+    def _thin_out(self, most: int) -> None:
+        """Every second frame goes, but not the last."""
+        if len(self._frames) > most:
+            keep = slice((len(self._frames) + 1) % 2, None, 2)
+            self._frames, self._ticks = self._frames[keep], self._ticks[keep]
+
+    def _end(self, result: Result, let_go: int) -> Ended:
+        tick = max(self._ticks[-1] if self._ticks else 0, let_go)
+        last = self._show(tick, result.poses, SETTLED | (0 if result.stands else FELL), whole=True)
+        story = Story(self._names, len(self._ticks), let_go, result.stands, result.why)
+        return Ended(
+            result.stands,
+            round(result.height_mm, 2),
+            tuple(dict.fromkeys(name.partition("#")[0] for name in result.remains)),
+            result.touches_foundation,
+            result.why,
+            result.fall,
+            self._tower.save(),
+            pack(story, self._ticks, np.array(self._frames)),
+            last,
+            let_go,
+            self._gauge(),
+        )
+
+    def _gauge(self) -> Gauge | None:
+        if not self._tower.standing:
+            return None
+        margin = self._tower.margin()
+        return Gauge(
+            round(max(0.0, margin.tilt_deg), 2),
+            round(max(0.0, margin.push_n), 3),
+            margin.at_least,
+            margin.contact,
+            margin.how,
+            margin.words,
+        )
+
+    def _show(self, tick: int, poses: dict[str, Pose], flags: int, *, whole: bool = False) -> Shown:
+        now = np.array([(*pose.at, *pose.quat) for pose in poses.values()], np.float32)
+        self._ticks.append(tick)
+        self._frames.append(now)
+        if whole or self._key is None or self._count % KEYFRAME == 0:
+            self._key = now
+            moved = np.arange(len(now))
+            flags |= WHOLE
+        else:
+            change = np.abs(now - self._key)
+            # A quaternion's change counts as if seen at 50 mm from the middle.
+            moved = np.flatnonzero(np.maximum(change[:, :3].max(1), 100 * change[:, 3:].max(1)) > MOVED_MM)
+        self._count += 1
+        shown = np.zeros(len(moved), SHOWN)
+        shown["piece"], shown["pose"] = moved, now[moved]
+        return Shown(tick, flags, len(moved), shown.tobytes())
+
+
+def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known: Sequence[str]) -> Tower:
+    """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away.
+    `known`: as it was saved, newest first."""
+    if not pieces:
+        return Tower(set)
+    for saved in known:
+        try:
+            tower = Tower.load(saved)
+        except BadSave:  # of an older engine, or a piece that has another form now
+            continue
+        if not tower.standing:
+            tower.clear_away()
+        if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):
+            return tower
+    tower = Tower(set)  # foundations that the rules laid, or a game that began elsewhere
+    for each in pieces:
+        lay(tower, each, further=each in foundations and bool(tower.pieces))
+    return tower
+
+
+def _above(tower: Tower) -> tuple[float, float]:
+    highest = max(tower.poses.values(), key=lambda pose: pose.at[2], default=None)
+    return (highest.at[0], highest.at[1]) if highest else (0.0, 0.0)
+
+
+def _pose(numbers: Seven) -> Pose:
+    x, y, z, w, i, j, k = numbers
+    return Pose((x, y, z), (w, i, j, k))
+
+
+def _finely(first: Waypoint, rest: Sequence[Waypoint]) -> Iterator[Waypoint]:
+    """A way in steps that are short enough to be looked at, whatever its own are."""
+    before, start = first
+    for tick, pose in rest:
+        while tick - before > COARSE:
+            part = FINE / (tick - before)
+            before += FINE
+            start = _mixed(start, pose, part)
+            yield before, start
+        before, start = tick, pose
+        yield tick, pose
+
+
+def _mixed(one: Pose, other: Pose, part: float) -> Pose:
+    """So much of the way from one to the other, the short way round."""
+    near = 1 if sum(a * b for a, b in zip(one.quat, other.quat, strict=True)) >= 0 else -1
+    x, y, z = (a + part * (b - a) for a, b in zip(one.at, other.at, strict=True))
+    return Pose((x, y, z), unit([a + part * (near * b - a) for a, b in zip(one.quat, other.quat, strict=True)]))
+
+
+def work(connection: Connection) -> None:
+    """Do one job after the other until nobody is at the other end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
+    os.nice(STANDS_BACK)
+    bench: Bench | MatBench | None = None
+    while True:
+        try:
+            name, words = connection.recv()
+        except (EOFError, OSError):
+            return
+        if name in LAST_WORDS:
+            os.nice(STANDS_FAR_BACK)
+        try:
+            answer: Any = None
+            if name == "begin":
+                (job,) = words
+                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
+            elif name == "think":
+                answer = think(words[0])
+            else:
+                answer = getattr(bench, name)(*words)
+            connection.send(answer)
+        except (CannotPlace, Diverged) as error:
+            connection.send(error)
+        except (BrokenPipeError, ConnectionResetError):
+            return

@@ -1,0 +1,108 @@
+"""What a table and a racer's mat tell each other, one process to another. Nothing here loads the engine."""
+
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+
+from teeter.bots.biddi.blocks import BLOCKS
+from teeter.rules.moves import Stack
+from teeter.table.building.messages import Seven
+
+IN_HAND = 0x100
+"""Added to a block's number in a frame. A block beside the mat is shown with a pose of zeros."""
+RESTS, FROZEN = 1, 2
+"""Flags of a mat's frame."""
+
+Poses: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+
+
+class MatJob(Struct, frozen=True):
+    """What a round asks of one racer."""
+
+    levels: int
+    biddis: dict[int, str]
+    racer: str | None = None
+    """The skill of the bot whose hand it is; None: somebody's own."""
+    seed: str = ""
+    colour: str = ""
+    """Of the long blocks."""
+    lying: dict[str, Seven] = {}
+    """Blocks that lie there already."""
+
+
+class Held(Struct, frozen=True, tag=True):
+    block: str
+    snap: bool = False
+
+
+class Aimed(Struct, frozen=True, tag=True):
+    target: Seven
+
+
+class Opened(Struct, frozen=True, tag=True):
+    down: bool = False
+
+
+class PutBack(Struct, frozen=True, tag=True):
+    pass
+
+
+class AskedForHint(Struct, frozen=True, tag=True):
+    pass
+
+
+class Advice(Struct, frozen=True):
+    """A hint: lay this block here, take off what lies above so many levels, or call."""
+
+    what: Literal["lay", "take-off", "call"]
+    words: str
+    keep: int
+    block: str | None = None
+    face: int | None = None
+    over: bool | None = None
+    x: float | None = None
+
+
+HandSaid = Held | Aimed | Opened | PutBack | AskedForHint
+
+
+class Beat(Struct, frozen=True):
+    tick: int
+    flags: int
+    count: int
+    body: bytes
+    """Of a frame; nothing moved if there are no blocks in it."""
+    calls: bool
+    """The bot calls."""
+    refused: tuple[str, ...]
+    hint: Advice | None = None
+
+
+class Film(Struct, frozen=True):
+    """How the stack grew: ticks, and for each the poses of the twelve blocks."""
+
+    ticks: list[int]
+    poses: bytes
+    """(ticks, 12, 7) as f4."""
+
+    def unrolled(self) -> Poses:
+        return np.frombuffer(self.poses, "<f4").reshape(len(self.ticks), len(BLOCKS), 7)
+
+
+class SeenLevel(Struct, frozen=True):
+    """What the inspector saw of a level, for those who watch the inspection."""
+
+    piece: str
+    face: int
+    over: bool
+    gap_mm: float | None
+    line_ok: bool
+    smiling: bool
+
+
+class Inspected(Struct, frozen=True):
+    stack: Stack
+    levels: tuple[SeenLevel, ...]
+    lying: dict[str, Seven]
+    film: Film

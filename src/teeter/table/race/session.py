@@ -1,0 +1,269 @@
+"""The race at a live table: everybody's mat at once from Go to the call, then the inspection.
+
+The log has the dice, the call and the inspection; what happens on the mats between Go and the call is not in it. A
+server that comes back begins the round anew from its Go, with the same dice. With the call the log gets where every
+block lay, so that what was called is inspected, whatever happens then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import AsyncExitStack
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from teeter.pieces.catalogue.biddi import PLAYER_COLOURS
+from teeter.rules.games.stack_a_biddi import Race
+from teeter.rules.log import Entry
+from teeter.rules.moves import Call, Inspect, Move, Timeout
+from teeter.rules.names import DEALER, REFEREE
+from teeter.table.building.messages import Seven
+from teeter.table.live import LiveTable
+from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
+from teeter.table.race.lane import Lane, Mats, MatWatcher
+from teeter.table.race.messages import Advice, AskedForHint, HandSaid, Inspected, MatJob
+from teeter.table.race.report import Report, report
+from teeter.table.sheet import Sheet
+from teeter.table.store import Clip, StoreFailed
+
+GO_SECONDS = 3.0
+"""Between the dice and “Go!”"""
+WALK_A_LEVEL = 0.45
+"""The inspection walks up the stacks in front of everybody."""
+POINTS_SECONDS = 8.0
+"""Then the points can be read for so long; the next dice come earlier if all people want to go on."""
+STORE_AGAIN = 0.5
+
+
+class Watcher(MatWatcher, Protocol):
+    """Whoever shows and counts what happens in the race."""
+
+    def refuse(self, seat: str, why: str) -> None: ...
+
+    def advise(self, seat: str, advice: Advice) -> None: ...
+
+    def count_down(self, what: Literal["go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None: ...
+
+    def show_inspection(self, report: Report) -> None: ...
+
+
+class NotRacing(Exception):
+    """No race is on for this seat."""
+
+
+class NoHints(NotRacing):
+    """There is one, without hints."""
+
+
+class _Ending(Struct):
+    by: str
+    move: Move
+    command: str | None
+    entry: asyncio.Future[Entry | None]
+
+
+class Racetrack:
+    def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: Watcher, *, pace: float = 1.0) -> None:
+        """`pace`: how much faster than life; math.inf is as fast as can be."""
+        self._live = live
+        self._sheet = sheet
+        self._mats = mats
+        self._watcher = watcher
+        self._pace = pace
+        self._lanes: dict[str, Lane] = {}
+        self._ending: _Ending | None = None
+        self._reading: set[str] = set()
+        """People who still look at the inspection and the points."""
+        self._all_read = asyncio.Event()
+        self._dice_at = 0.0
+
+    # --- what a racer says
+
+    def say(self, seat: str, words: HandSaid) -> None:
+        """To one's own hand; it does so at the next beat."""
+        if seat not in self._lanes:
+            raise NotRacing(f"{seat} is not racing now: wait for Go")
+        if isinstance(words, AskedForHint) and not self._sheet.hints:
+            raise NoHints("at this table there are no hints: the host may allow them before the game starts")
+        self._lanes[seat].say(words)
+
+    async def call(self, seat: str, command: str | None) -> Entry | None:
+        """“Stack-a-Biddi!” Everybody's hands are off at once."""
+        if seat not in self._lanes or self._ending is not None:
+            raise NotRacing(f"{seat} is too late, or not racing: somebody called, or it is not Go yet")
+        return await self._end(seat, Call(), command)
+
+    def go_on(self, seat: str) -> None:
+        """Has seen the points; the next dice are thrown as soon as everybody has."""
+        if seat not in self._reading:  # it may be too late for that already
+            return
+        self._reading.remove(seat)
+        if self._reading:
+            self._count_down_to_the_dice()
+        else:
+            self._all_read.set()
+
+    def _end(self, by: str, move: Move, command: str | None = None) -> asyncio.Future[Entry | None]:
+        if self._ending is None:
+            self._ending = _Ending(by, move, command, asyncio.get_running_loop().create_future())
+        return self._ending.entry
+
+    # --- what the table does
+
+    async def run(self) -> None:
+        """One round, from its dice until its points have been seen."""
+        try:
+            async with AsyncExitStack() as hired:
+                lanes = {seat: await self._lane(hired, seat) for seat in self._race.still_in}
+                await self._count_down()
+                self._ending = None
+                self._lanes = lanes
+                self._watcher.count_down("round", self._race.options.round_seconds, self._race.still_in)
+                await together(self._build(seat, lane) for seat, lane in lanes.items())
+                self._lanes = {}
+                if not await self._hands_off(lanes):
+                    return
+                walk = await self._inspect(lanes)
+            await self._show_points(walk)
+        finally:
+            self._lanes = {}
+            if self._ending and not self._ending.entry.done():
+                self._ending.entry.set_exception(NotRacing("the race was broken off"))
+                self._ending.entry.exception()  # nobody may be waiting for it
+
+    async def resume(self) -> None:
+        """Inspect what was called before the server stopped, and show the points."""
+        clip = self._live.towers.get(self._live.n)
+        lying = read_mats(clip.saved) if clip else {}
+        async with AsyncExitStack() as hired:
+            lanes = {seat: await self._lane(hired, seat, lying.get(seat)) for seat in self._race.still_in}
+            await _all(lanes, "freeze")
+            walk = await self._inspect(lanes)
+        await self._show_points(walk)
+
+    async def _lane(self, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None) -> Lane:
+        mat = await hired.enter_async_context(self._mats.hire(self._job(seat, lying)))
+        number = self._race.seats.index(seat)
+        return Lane(number, mat, self._watcher, version=self._live.n, pace=self._pace)
+
+    async def _build(self, seat: str, lane: Lane) -> None:
+        """Beats of one mat, until somebody calls or time is up."""
+        last = 1000 * self._race.options.round_seconds
+
+        def going() -> bool:
+            return self._ending is None and self._race.phase == "stack" and seat in self._race.still_in
+
+        async for beat in lane.beats(going):
+            for why in beat.refused:
+                self._watcher.refuse(seat, why)
+            if beat.hint is not None:
+                self._watcher.advise(seat, beat.hint)
+            if beat.calls:
+                self._end(seat, Call())
+            elif beat.tick >= last:
+                self._end(DEALER, Timeout())
+
+    async def _hands_off(self, lanes: Mapping[str, Lane]) -> bool:
+        """Freeze everybody, and put the call into the log with all that lies on the mats. False: the race is over."""
+        ending = self._ending
+        lying = await _all(lanes, "freeze")
+        if ending is None or self._race.phase != "stack":
+            return False
+
+        def still_racing() -> Move | None:
+            """Whoever called may have left at the same moment."""
+            here = self._race.phase == "stack" and ending.by in (DEALER, *self._race.still_in)
+            return ending.move if here else None
+
+        clip = Clip("", write_mats(lying), NO_FILM)
+        while True:
+            try:
+                entry = await self._live.submit(ending.by, still_racing, command=ending.command, clip=clip)
+                break
+            except StoreFailed:  # the mats wait until the store has it
+                await asyncio.sleep(STORE_AGAIN)
+        if not ending.entry.done():
+            ending.entry.set_result(entry)
+        return entry is not None
+
+    async def _inspect(self, lanes: Mapping[str, Lane]) -> float:
+        """Answers how many seconds it takes to walk up the stacks."""
+        await together(lane.settle() for lane in lanes.values())
+        found: dict[str, Inspected] = await _all(lanes, "inspect")
+        race = self._race
+        here = {seat: each for seat, each in found.items() if seat in race.still_in}
+        self._watcher.show_inspection(report(race, here))
+        levels = max((len(each.levels) for each in here.values()), default=0)
+        saved = write_mats({seat: each.lying for seat, each in found.items()})
+        track = await asyncio.to_thread(one_film, found)
+        await self._live.submit(REFEREE, self._ruling(here), clip=Clip("", saved, track))
+        return WALK_A_LEVEL * levels
+
+    async def _show_points(self, walk: float) -> None:
+        """Until everybody wants to go on, or there was time enough."""
+        if self._live.over:
+            return
+        seconds = (walk + POINTS_SECONDS) / self._pace
+        self._reading = {seat for seat in self._race.still_in if seat not in self._sheet.bots}
+        self._all_read.clear()
+        self._dice_at = time.monotonic() + seconds
+        self._count_down_to_the_dice()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._all_read.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self._reading = set()
+
+    def _count_down_to_the_dice(self) -> None:
+        waited_for = tuple(seat for seat in self._race.seats if seat in self._reading)
+        self._watcher.count_down("dice", max(0.0, self._dice_at - time.monotonic()), waited_for)
+
+    def _ruling(self, found: Mapping[str, Inspected]) -> Callable[[], Inspect | None]:
+        def ruling() -> Inspect | None:
+            race = self._race
+            if race.phase != "inspect":  # all but one left meanwhile
+                return None
+            return Inspect({seat: each.stack for seat, each in found.items() if seat in race.still_in})
+
+        return ruling
+
+    async def _count_down(self) -> None:
+        seconds = GO_SECONDS / self._pace
+        self._watcher.count_down("go", seconds, self._race.still_in)
+        await asyncio.sleep(seconds)
+
+    @property
+    def _race(self) -> Race:
+        race: Race = self._live.table.state
+        return race
+
+    def _job(self, seat: str, lying: Mapping[str, Seven] | None = None) -> MatJob:
+        race = self._race
+        return MatJob(
+            levels=race.levels,
+            biddis=dict(race.biddi_at),
+            racer=self._sheet.bots.get(seat),
+            seed=f"{self._live.record.seed}:{seat}:{race.round}",
+            colour=PLAYER_COLOURS[race.seats.index(seat) % len(PLAYER_COLOURS)],
+            lying=dict(lying or {}),
+        )
+
+
+async def together(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+    """All of it; if one fails, the others are broken off, and what it raised is raised."""
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
+async def _all(lanes: Mapping[str, Lane], name: str) -> dict[str, Any]:
+    answers = await asyncio.gather(*(lane.ask(name) for lane in lanes.values()))
+    return dict(zip(lanes, answers, strict=True))
