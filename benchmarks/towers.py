@@ -9,7 +9,7 @@ import numpy as np
 
 import teeter
 from teeter.physics.measure import top_mm
-from teeter.physics.moment import Moment, Placed
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.placing import touch_down
 from teeter.physics.pose import Quat, downwards, product
 from teeter.pieces.form import Rest
@@ -63,7 +63,7 @@ class Try:
     def moment(self) -> Moment:
         return self.tower._now
 
-    def in_hand(self) -> Placed:
+    def in_hand(self) -> PlacedPiece:
         return self.tower._in_hand(self.name, self.at, None, self.quat, foundation=False)[0]
 
 

@@ -28,7 +28,7 @@ from towers import attempt, tower_of
 
 import teeter
 from teeter.physics.measure import farthest_mm
-from teeter.physics.moment import Moment, Placed, balance
+from teeter.physics.moment import Moment, PlacedPiece, balance
 from teeter.physics.motion.placing import touch_down
 from teeter.physics.motion.settle import CALM, CALM_AFTER, WINDOW, moved
 from teeter.physics.motion.world import GRAVITY, GROUND, STEP, World
@@ -55,8 +55,8 @@ def stepped(world: World, seconds: float, leash_mm: float = math.inf) -> float:
     return far
 
 
-def on(name: str, x: float, y: float, z: float, set: str = "bausack", foundation: bool = False) -> Placed:
-    return Placed(name, piece(name, set), inside(Pose((x, y, z), UPRIGHT)), foundation)
+def on(name: str, x: float, y: float, z: float, set: str = "bausack", foundation: bool = False) -> PlacedPiece:
+    return PlacedPiece(name, piece(name, set), inside(Pose((x, y, z), UPRIGHT)), foundation)
 
 
 def threshold(stays: object, low: float, high: float, steps: int = 9) -> float:
@@ -92,7 +92,7 @@ def tips(below: str, above: str, height: float, way: float, guess: float) -> tup
     top = -float(piece(above).mesh.points[:, 2].min())
     across, along = math.cos(math.radians(way)), math.sin(math.radians(way))
 
-    def both(far: float) -> tuple[World, Placed]:
+    def both(far: float) -> tuple[World, PlacedPiece]:
         piece_there = on(above, far * across, far * along, height + top)
         return Moment((base,)).world(piece_there), piece_there
 
@@ -112,7 +112,7 @@ def harmonic(count: int, part: float) -> tuple[bool, bool]:
     x, moment = 0.0, Moment()
     # Each is set down on what stands; only with the last one it gets to the limit.
     for k in range(count):
-        new = Placed(f"slab {k}", slab, inside(Pose((x, 0.0, 15 * k + 7.5), UPRIGHT)), k == 0)
+        new = PlacedPiece(f"slab {k}", slab, inside(Pose((x, 0.0, 15 * k + 7.5), UPRIGHT)), k == 0)
         moment = Moment((*moment.placed, new))
         if count - k > 1:
             x += part * reach / (count - k - 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from teeter.physics.hand.foresight import Foreseen, foresee
+from teeter.physics.hand.foresight import Foresight, foresee
 from teeter.physics.pose import Pose, Quat
 from teeter.physics.tower import Tower
 
@@ -16,7 +16,7 @@ def tower(*pieces: str) -> Tower:
     return built
 
 
-def over(built: Tower, name: str, x: float, y: float = 0.0, *, further: bool = False) -> tuple[Foreseen | None, Tower]:
+def over(built: Tower, name: str, x: float, y: float = 0.0, *, further: bool = False) -> tuple[Foresight | None, Tower]:
     pose = Pose((x, y, built.height_mm + 60), UPRIGHT)
     hand = built.hold(name, pose.at, quat=pose.quat, tremor="none", foundation=further)
     return foresee(hand.now, hand.piece, pose), built
@@ -50,7 +50,7 @@ def test_beside_the_tower_it_comes_down_on_the_table_unless_it_is_a_further_foun
     assert foreseen.fall is not None
     assert foreseen.fall.how == "came-down"
     foreseen, _ = over(built, "cube", 100.0, further=True)
-    assert foreseen == Foreseen("stands")
+    assert foreseen == Foresight("stands")
 
 
 def test_nothing_is_foreseen_of_a_piece_that_is_inside_another() -> None:

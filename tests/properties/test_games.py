@@ -24,7 +24,7 @@ from teeter.rules.games.stack_a_biddi import throw_again
 from teeter.rules.log import Entry, fold
 from teeter.rules.moves import MOVES, Disqualify, Fell, Move, Resign, Roll, Rule, read_move
 from teeter.rules.names import BIDDIS, DEALER, REFEREE
-from teeter.rules.state import State, Tower
+from teeter.rules.state import State, TowerState
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
@@ -188,7 +188,7 @@ class AnyTable(RuleBasedStateMachine):
             if self.state.auction:
                 assert not set(self.state.auction.among) & set(self.state.out)
             for seat in self.state.out:
-                assert seat not in self.state.towers or self.state.towers[seat] == Tower(status="out")
+                assert seat not in self.state.towers or self.state.towers[seat] == TowerState(status="out")
 
     @invariant()
     def folding_the_log_gives_the_live_state_also_from_json(self) -> None:

@@ -16,7 +16,7 @@ from teeter.rules.log import Entry
 from teeter.server.store.sql import SqlStore
 from teeter.table.clocks import any_move
 from teeter.table.live import LiveTable
-from teeter.table.race.messages import Advice, Aimed, Held, MatJob, Opened
+from teeter.table.race.messages import Advice, Aimed, HandOpened, Held, MatJob
 from teeter.table.race.report import Report
 from teeter.table.race.session import Racetrack
 from teeter.table.race.worker import MatBench
@@ -118,7 +118,7 @@ async def build(table: Evening, seat: str, levels: int | None = None) -> None:
     for level, laid in enumerate(stack[:levels]):
         table.track.say(seat, Held(laid.block))
         table.track.say(seat, Aimed((laid.x, 0.0, 20.0 * level + 60, *facing(laid.face, laid.over))))
-        table.track.say(seat, Opened(down=True))
+        table.track.say(seat, HandOpened(down=True))
         while laid.block not in bench._mat.poses or not bench._mat.resting:
             await asyncio.sleep(0)
 

@@ -13,11 +13,11 @@ from teeter.table.race.messages import (
     Aimed,
     AskedForHint,
     Beat,
+    HandOpened,
     HandSaid,
     Held,
+    LaidBeside,
     MatJob,
-    Opened,
-    PutBack,
 )
 from teeter.table.race.worker import SHOWN, MatBench
 
@@ -45,7 +45,7 @@ def wait(bench: MatBench, *said: HandSaid) -> Beat:
 
 
 def lay(bench: MatBench, laid: Laid, level: int, *, off: float = 0.0, snap: bool = False) -> None:
-    wait(bench, Held(laid.block, snap), target(laid, level, off=off), Opened(down=True))
+    wait(bench, Held(laid.block, snap), target(laid, level, off=off), HandOpened(down=True))
 
 
 def built(levels: int = 6, *, off: float = 0.0, snap: bool = False) -> MatBench:
@@ -96,7 +96,7 @@ def test_what_is_in_hand_at_the_call_does_not_count() -> None:
 def test_a_block_on_its_way_down_at_the_call_does_not_count_either() -> None:
     bench = built(5)
     laid = solution()[5]
-    bench.beat(33, [Held(laid.block), target(laid, 5), Opened(down=True)])
+    bench.beat(33, [Held(laid.block), target(laid, 5), HandOpened(down=True)])
     bench.freeze()
     for _ in range(61):
         bench.beat(33)
@@ -119,7 +119,7 @@ def test_a_stack_that_falls_while_it_settles_does_not_stand() -> None:
     bench.beat(33, [Aimed((40.0, 0.0, 29.0, *facing(0, False)))])
     for _ in range(20):
         bench.beat(33)
-    bench.beat(1, [Opened()])
+    bench.beat(1, [HandOpened()])
     bench.freeze()
     for _ in range(61):
         bench.beat(33)
@@ -132,7 +132,7 @@ def test_frames_put_together_are_what_lies_there() -> None:
     bench, client = MatBench(JOB), Client()
     said: list[HandSaid] = []
     for level, laid in enumerate(solution()[:3]):
-        said = [Held(laid.block), target(laid, level), Opened(down=True)]
+        said = [Held(laid.block), target(laid, level), HandOpened(down=True)]
         for _ in range(45):
             client.see(bench.beat(33, said))
             said = []
@@ -164,10 +164,10 @@ def test_further_away_than_that_nothing_snaps() -> None:
 
 def test_what_a_hand_can_t_do_is_refused_in_words() -> None:
     bench = MatBench(JOB)
-    assert bench.beat(33, [Opened()]).refused == ("The hand is empty: there is nothing to let go of.",)
+    assert bench.beat(33, [HandOpened()]).refused == ("The hand is empty: there is nothing to let go of.",)
     assert bench.beat(33, [Held("egg")]).refused == ("There is no block egg on this mat.",)
     assert bench.beat(33, [Held("L1"), Held("L2")]).refused == ("The hand holds L1: let go of it first.",)
-    assert bench.beat(33, [PutBack()]).refused == ()
+    assert bench.beat(33, [LaidBeside()]).refused == ()
     assert bench._mat.supply == BLOCKS
 
 

@@ -11,7 +11,7 @@ from teeter.bots.biddi.blocks import BLOCKS
 from teeter.bots.biddi.solver import solve
 from teeter.physics.biddi.faces import facing
 from teeter.table.building.clip import unpack
-from teeter.table.race.messages import Advice, Aimed, AskedForHint, Held, Opened
+from teeter.table.race.messages import Advice, Aimed, AskedForHint, HandOpened, Held
 from teeter.table.race.trial import Finished, NoTrial, Run, Trial, trial
 from tests.table.evening import Here
 
@@ -81,7 +81,7 @@ async def attempt(what: Trial, levels: int | None = None) -> tuple[Finished, byt
     for level, laid in enumerate(stack[:levels]):
         run.say(Held(laid.block))
         run.say(Aimed((laid.x, 0.0, 20.0 * level + 60, *facing(laid.face, laid.over))))
-        run.say(Opened(down=True))
+        run.say(HandOpened(down=True))
         while laid.block not in mats.benches[0]._mat.poses or not mats.benches[0]._mat.resting:
             await asyncio.sleep(0)
     assert run.call()

@@ -60,6 +60,13 @@ export interface BidMade {
 	amount: number;
 }
 
+export interface BotThought {
+	tell: "thought";
+	seat: string;
+	n: number;
+	why: string;
+}
+
 export interface Call {
 	move: "call";
 }
@@ -212,7 +219,7 @@ export interface EditionTold {
 export interface Entry {
 	n: number;
 	by: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | RulesMovesFell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
@@ -224,9 +231,12 @@ export interface Fall {
 	first_down?: string[];
 }
 
-export interface Finish {
-	tell: "finish";
-	finished: Finished;
+export interface Fell {
+	move: "fell";
+	tower: string;
+	remains?: string[] | null;
+	remains_mm?: number | null;
+	also_fell?: string[];
 }
 
 export interface Finished {
@@ -317,12 +327,6 @@ export interface High {
 export interface HighSeen {
 	amount: number;
 	by: string;
-}
-
-export interface Hint {
-	tell: "hint";
-	seat: string;
-	advice: Advice;
 }
 
 export interface Hold {
@@ -420,18 +424,11 @@ export interface LookOn {
 	watch?: string | null;
 }
 
-export interface Margin {
-	tell: "margin";
-	n: number;
-	tower: string;
-	gauge: Gauge;
-}
-
-export interface Move {
+export interface MakeMove {
 	say: "move";
 	id: string;
 	seat: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | RulesMovesFell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
 }
 
 export interface Named {
@@ -627,6 +624,12 @@ export interface PutDown {
 	say: "put-down";
 	seat: string;
 	drop?: boolean;
+}
+
+export interface RaceHint {
+	tell: "hint";
+	seat: string;
+	advice: Advice;
 }
 
 export interface Refused {
@@ -918,13 +921,6 @@ export interface TakenInHand {
 	chain?: string | null;
 }
 
-export interface Thought {
-	tell: "thought";
-	seat: string;
-	n: number;
-	why: string;
-}
-
 export interface TimeRanOut {
 	event: "time-ran-out";
 }
@@ -932,6 +928,21 @@ export interface TimeRanOut {
 export interface Timeout {
 	move: "timeout";
 	colour?: "blue" | "grey" | "red" | "white" | null;
+}
+
+export interface TowerFell {
+	tell: "fell";
+	n: number;
+	tower: string;
+	why: string;
+	fall: Fall;
+}
+
+export interface TowerMargin {
+	tell: "margin";
+	n: number;
+	tower: string;
+	gauge: Gauge;
 }
 
 export interface TowerSeen {
@@ -955,13 +966,18 @@ export interface Trial {
 	seconds?: number;
 }
 
+export interface TrialFinish {
+	tell: "finish";
+	finished: Finished;
+}
+
 export interface TriedAgain {
 	event: "tried-again";
 	piece: string;
 	tries: number;
 }
 
-export interface View {
+export interface ViewTold {
 	tell: "view";
 	view: SeatView;
 }
@@ -1000,25 +1016,9 @@ export interface Zoch {
 	move: "zoch";
 }
 
-export interface RulesMovesFell {
-	move: "fell";
-	tower: string;
-	remains?: string[] | null;
-	remains_mm?: number | null;
-	also_fell?: string[];
-}
-
-export interface ServerSocketsMessagesFell {
-	tell: "fell";
-	n: number;
-	tower: string;
-	why: string;
-	fall: Fall;
-}
-
 export type Saying =
 	| Hello
-	| Move
+	| MakeMove
 	| Hold
 	| LetGo
 	| TakeBlock
@@ -1034,20 +1034,20 @@ export type Telling =
 	| Welcome
 	| Seats
 	| Log
-	| View
+	| ViewTold
 	| Done
 	| Refused
 	| Present
 	| Clock
 	| Chatted
 	| Towers
-	| Margin
+	| TowerMargin
 	| Foreseen
-	| ServerSocketsMessagesFell
-	| Thought
+	| TowerFell
+	| BotThought
 	| Inspection
-	| Hint
-	| Finish
+	| RaceHint
+	| TrialFinish
 	| Pong
 	| Closing;
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DEFAULT_SET = "bausack+expansion"
 
 
-class Trouble(click.ClickException):
+class CannotDo(click.ClickException):
     """Something a person can put right; told in one line."""
 
     exit_code = 2
@@ -64,7 +64,7 @@ def sheet(out: Path, names: tuple[str, ...], set_name: str) -> None:
 def export(stl: Path | None, glb: Path | None, names: tuple[str, ...], set_name: str) -> None:
     """Write the pieces of a set, or those named, as 3D models."""
     if stl is None and glb is None:
-        raise Trouble("say what to export: --stl DIR, --glb FILE or both")
+        raise CannotDo("say what to export: --stl DIR, --glb FILE or both")
     if stl is not None:
         _make_folder(stl)
     if glb is not None:
@@ -89,7 +89,7 @@ def _fetched(set_name: str, names: tuple[str, ...]) -> list[Piece]:
         home = find_set(set_name)
         wanted = [find_piece(name, home).id for name in names] or list(home.colours)
     except (UnknownSet, UnknownPiece) as error:
-        raise Trouble(str(error)) from None
+        raise CannotDo(str(error)) from None
     from rich.console import Console
     from rich.progress import track
 
@@ -134,24 +134,24 @@ def _list(wanted: list[Piece]) -> None:
 def _check_file(out: Path) -> None:
     """Before the work is done rather than after it."""
     if out.is_dir():
-        raise Trouble(f"{out} is a folder; name a file in it")
+        raise CannotDo(f"{out} is a folder; name a file in it")
     if not out.parent.is_dir():
-        raise Trouble(f"there is no folder {out.parent}; make it first, or name another file")
+        raise CannotDo(f"there is no folder {out.parent}; make it first, or name another file")
     if not os.access(out if out.exists() else out.parent, os.W_OK):
-        raise Trouble(f"{out} can't be written; name a place where you may write")
+        raise CannotDo(f"{out} can't be written; name a place where you may write")
 
 
 def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble(f"the folder {folder} can't be made ({error.strerror}); name another") from None
+        raise CannotDo(f"the folder {folder} can't be made ({error.strerror}); name another") from None
     if not os.access(folder, os.W_OK):
-        raise Trouble(f"the folder {folder} can't be written; name one where you may write")
+        raise CannotDo(f"the folder {folder} can't be written; name one where you may write")
 
 
 def _save(out: Path, content: bytes) -> None:
     try:
         out.write_bytes(content)
     except OSError as error:
-        raise Trouble(f"{out} can't be written ({error.strerror}); name another place") from None
+        raise CannotDo(f"{out} can't be written ({error.strerror}); name another place") from None

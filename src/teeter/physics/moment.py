@@ -24,7 +24,7 @@ FORMAT = 1
 
 
 @dataclass(frozen=True, eq=False)
-class Placed:
+class PlacedPiece:
     label: str
     """The piece's id; a further copy has its number too: base_slab#2."""
     piece: Piece
@@ -32,13 +32,13 @@ class Placed:
     """Seven numbers, as the engine knows it."""
     foundation: bool = False
 
-    def moved(self, pose: Floats) -> Placed:
-        return Placed(self.label, self.piece, pose, self.foundation)
+    def moved(self, pose: Floats) -> PlacedPiece:
+        return PlacedPiece(self.label, self.piece, pose, self.foundation)
 
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    placed: tuple[Placed, ...] = ()
+    placed: tuple[PlacedPiece, ...] = ()
     known: tuple[Patch, ...] | None = None
     """The contacts, where they are known already."""
     on_table: tuple[str, ...] = ()
@@ -78,19 +78,19 @@ class Moment:
         standing = self.labels if self.left is None else self.left
         return measure.height_mm((each.piece, each.pose) for each in self.placed if each.label in standing)
 
-    def world(self, *more: Placed, loose: Sequence[bool] | None = None) -> World:
+    def world(self, *more: PlacedPiece, loose: Sequence[bool] | None = None) -> World:
         """All of it, free to move, or only what is loose."""
         placed = (*self.placed, *more)
         world = World([each.piece for each in placed], [each.foundation for each in placed], loose)
         world.put_all([each.pose for each in placed])
         return world
 
-    def moved(self, poses: Sequence[Floats], *more: Placed) -> tuple[Placed, ...]:
+    def moved(self, poses: Sequence[Floats], *more: PlacedPiece) -> tuple[PlacedPiece, ...]:
         placed = (*self.placed, *more)
         return tuple(each.moved(pose) for each, pose in zip(placed, poses, strict=True))
 
 
-def balance(placed: Sequence[Placed], contacts: Sequence[Patch]) -> Weak:
+def balance(placed: Sequence[PlacedPiece], contacts: Sequence[Patch]) -> Weak:
     return weakest([each.piece.mass for each in placed], [each.pose[:3] for each in placed], contacts)
 
 
@@ -115,13 +115,13 @@ def read(text: str | bytes) -> tuple[Moment, str]:
         if lies["format"] != FORMAT:
             raise BadSave(f"This was saved in format {lies['format']}; known is {FORMAT}.")
         set = find_set(lies["set"]).name
-        placed: list[Placed] = []
+        placed: list[PlacedPiece] = []
         for each in lies["placed"]:
             pose = np.array(each["cm"], dtype=np.float64)
             if pose.shape != (7,) or not np.isfinite(pose).all() or np.abs(pose).max() > 10 * REACH_MM * CM:
                 raise BadSave(f"{each['piece']} has no pose: {each['cm']}")
             label = numbered(each["piece"], placed)
-            placed.append(Placed(label, piece(each["piece"], set), pose, bool(each["foundation"])))
+            placed.append(PlacedPiece(label, piece(each["piece"], set), pose, bool(each["foundation"])))
         left = None if lies["left"] is None else tuple(lies["left"])
         return Moment(tuple(placed), on_table=tuple(lies["on_table"]), left=left), set
     except BadSave:
@@ -130,6 +130,6 @@ def read(text: str | bytes) -> tuple[Moment, str]:
         raise BadSave(f"These data are no saved tower: {fault}") from fault
 
 
-def numbered(name: str, placed: Sequence[Placed]) -> str:
+def numbered(name: str, placed: Sequence[PlacedPiece]) -> str:
     copies = sum(each.piece.id == name for each in placed)
     return f"{name}#{copies + 1}" if copies else name

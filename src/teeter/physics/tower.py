@@ -9,11 +9,11 @@ from pathlib import Path
 from teeter.physics import explain
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
-from teeter.physics.moment import Moment, Placed, numbered, read, write
-from teeter.physics.motion.descent import Descent, Landing
+from teeter.physics.moment import Moment, PlacedPiece, numbered, read, write
+from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.motion.film import Film, Frame
 from teeter.physics.motion.lowering import extent
-from teeter.physics.motion.placing import Outcome, place
+from teeter.physics.motion.placing import PlacingOutcome, place
 from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
 from teeter.physics.statics.contacts import TABLE
 from teeter.physics.statics.equilibrium import How
@@ -223,7 +223,7 @@ class Tower:
         """
         return self.landing(name, at, quat).tilt_deg
 
-    def landing(self, name: str, at: Sequence[float], quat: Sequence[float] | None = None) -> Landing:
+    def landing(self, name: str, at: Sequence[float], quat: Sequence[float] | None = None) -> Touchdown:
         """Where a piece touches if it is brought straight down, and what that is worth."""
         return self.over(name).landing(at, quat)
 
@@ -268,14 +268,14 @@ class Tower:
         quat: Sequence[float] | None,
         *,
         foundation: bool,
-    ) -> tuple[Placed, float | None]:
+    ) -> tuple[PlacedPiece, float | None]:
         if self._now.on_table:
             raise TowerHasFallen("This tower has fallen; restore() brings back the one before.")
         its = self._from_the_sack(name)
         x, y, z = spot(at)
         pose = inside(Pose((x, y, z or 0.0), _turn(its, turn, quat)))
         label = numbered(name, self._now.placed)
-        return Placed(label, its, pose, foundation or not self._now.placed), z
+        return PlacedPiece(label, its, pose, foundation or not self._now.placed), z
 
     def _from_the_sack(self, name: str) -> Piece:
         if not isinstance(name, str):
@@ -286,16 +286,16 @@ class Tower:
             raise PieceUsed(f"{name} is in the tower already.")
         return its
 
-    def _film(self, frame: Frame | None, new: Placed) -> Film | None:
+    def _film(self, frame: Frame | None, new: PlacedPiece) -> Film | None:
         return None if frame is None else Film(frame, (*self.pieces, new.label))
 
-    def _take(self, outcome: Outcome, new: Placed, film: Film | None) -> Result:
+    def _take(self, outcome: PlacingOutcome, new: PlacedPiece, film: Film | None) -> Result:
         result = self._result(outcome, new)
         if film is not None:
             film.end(result.poses, result.seconds)
         return result
 
-    def _result(self, outcome: Outcome, new: Placed) -> Result:
+    def _result(self, outcome: PlacingOutcome, new: PlacedPiece) -> Result:
         moment, settled = outcome.moment, outcome.settled
         if new.foundation and not self._now.placed and not settled.quiet:
             # A lone foundation can't fall: it is laid again.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules import events as e
-from teeter.rules.state import Auction, Hand, High, Outcome, State, Tower, lay_out
+from teeter.rules.state import Auction, High, InHand, Outcome, State, TowerState, lay_out
 
 
 def apply(state: State, event: e.Event) -> State:
@@ -19,12 +19,12 @@ def _auction(state: State) -> Auction:
     return state.auction
 
 
-def _hand(state: State) -> Hand:
+def _hand(state: State) -> InHand:
     assert state.hand is not None
     return state.hand
 
 
-def _with_tower(state: State, name: str, tower: Tower, **changes: Any) -> State:
+def _with_tower(state: State, name: str, tower: TowerState, **changes: Any) -> State:
     return replace(state, towers={**state.towers, name: tower}, **changes)
 
 
@@ -106,7 +106,7 @@ def _withdrawn(state: State, event: e.Withdrawn) -> State:
 
 
 def _taken_in_hand(state: State, event: e.TakenInHand) -> State:
-    hand = Hand(event.piece, event.builder, event.tower, event.source)
+    hand = InHand(event.piece, event.builder, event.tower, event.source)
     match event.source:
         case "auction":
             return replace(state, hand=replace(hand, style=_auction(state).style), auction=None)
@@ -186,7 +186,7 @@ def _collapsed(state: State, event: e.Collapsed) -> State:
 
 
 def _foundation_laid(state: State, event: e.FoundationLaid) -> State:
-    tower = Tower(
+    tower = TowerState(
         pieces=(event.piece,),
         placed_by=(event.tower,),
         foundations=(event.piece,),
@@ -204,7 +204,7 @@ def _went_out(state: State, event: e.WentOut) -> State:
     seat = event.seat
     towers = state.towers
     if seat in towers:  # in Tower of Babel nobody has a tower of their own
-        towers = {**towers, seat: Tower(status="out")}
+        towers = {**towers, seat: TowerState(status="out")}
     zoch_left = (ZOCH_PIECE,) * state.zoch.get(seat, 0)
     base_left = (state.bases[seat],) if seat in state.bases else ()
     return replace(
@@ -261,7 +261,7 @@ def _diamond_taken(state: State, event: e.DiamondTaken) -> State:
 
 def _new_tower(state: State, event: e.NewTower) -> State:
     pool = tuple(piece for piece in state.colours if state.zoch_in_pool or piece != ZOCH_PIECE)
-    return replace(state, round=event.round, pool=pool, towers={name: Tower() for name in state.towers}, hand=None)
+    return replace(state, round=event.round, pool=pool, towers={name: TowerState() for name in state.towers}, hand=None)
 
 
 def _round_won(state: State, event: e.RoundWon) -> State:

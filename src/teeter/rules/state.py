@@ -19,7 +19,7 @@ class Outcome(Struct, frozen=True):
     reason: Reason
 
 
-class Tower(Struct, frozen=True):
+class TowerState(Struct, frozen=True):
     pieces: tuple[str, ...] = ()
     placed_by: tuple[str, ...] = ()
     """Who placed each of `pieces`."""
@@ -52,7 +52,7 @@ class Auction(Struct, frozen=True):
     """Give away and risk: whose tower the piece is meant for."""
 
 
-class Hand(Struct, frozen=True):
+class InHand(Struct, frozen=True):
     piece: str
     builder: str
     tower: str
@@ -83,7 +83,7 @@ class State(Struct, frozen=True, kw_only=True):
     to_act: tuple[str, ...] = ()
     round: int = 1
     pool: tuple[str, ...]
-    towers: dict[str, Tower]
+    towers: dict[str, TowerState]
     diamonds: dict[str, int]
     sack: int
     """Diamonds in the sack."""
@@ -92,7 +92,7 @@ class State(Struct, frozen=True, kw_only=True):
     out: tuple[str, ...] = ()
     """Players out of the round, first out first."""
     auction: Auction | None = None
-    hand: Hand | None = None
+    hand: InHand | None = None
     zoch: dict[str, int] = {}
     chains: dict[str, tuple[str, ...]] = {}
     bases: dict[str, str] = {}
@@ -139,7 +139,7 @@ def lay_out(
         turn=beginner,
         round=round,
         pool=tuple(piece for piece in colours if zoch_in_pool or piece != ZOCH_PIECE),
-        towers={tower: Tower() for tower in towers},
+        towers={tower: TowerState() for tower in towers},
         diamonds=dict.fromkeys(seats, purse),
         sack=all_diamonds - purse * len(seats),
         zoch=dict.fromkeys(seats, 1) if options.for_sure else {},

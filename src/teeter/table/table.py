@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from teeter.table.botseats import BotSeats
 
 
-class Store(Protocol):
+class LogStore(Protocol):
     """Where entries are safe. An entry counts once `append` has returned."""
 
     def append(self, entry: Entry) -> None: ...
@@ -43,7 +43,7 @@ class Table:
         setup: Setup,
         *,
         entries: Iterable[Entry] = (),
-        store: Store | None = None,
+        store: LogStore | None = None,
         dealer: Dealer,
         dealer_answers: bool = True,
         referee: Referee | None = None,

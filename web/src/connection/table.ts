@@ -6,7 +6,7 @@ import type {
 	Chat,
 	Clock,
 	Entry,
-	ServerSocketsMessagesFell as Fell,
+	TowerFell as Fell,
 	Foreseen,
 	Gauge,
 	PieceAt,

@@ -15,7 +15,7 @@ import { changed, forStage, reducedMotion } from "../settings";
 import { decodeClip } from "../stage/clip";
 import { collapse } from "../stage/collapse";
 import type { Frame, Seven, Stage } from "../stage/stage";
-import type { Entry, ServerSocketsMessagesFell as Fell, Foreseen, Refused } from "../wire";
+import type { Entry, TowerFell as Fell, Foreseen, Refused } from "../wire";
 import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
 import { AtTable } from "./at-table";

@@ -25,7 +25,7 @@ Want = Literal["any", "smiles", "margin"]
 
 
 @dataclass(frozen=True)
-class Answer:
+class Solution:
     stack: tuple[Laid, ...] | None
     """From the bottom up; None: there is none, or none was found."""
     margin_mm: float
@@ -47,7 +47,7 @@ def solve(
     least_mm: float = STEADY_MM,
     taste: Sequence[float] | None = None,
     nodes: int = NODES,
-) -> Answer:
+) -> Solution:
     """A stack on which every next block can be let go of with this margin.
 
     below: what lies already, taken as it is.
@@ -63,7 +63,7 @@ def solve(
         spent += answer.nodes
         if answer.stack is not None or smiles == 0:
             done = proven if answer.stack is not None else answer.proven
-            return Answer(answer.stack, answer.margin_mm, done, spent)
+            return Solution(answer.stack, answer.margin_mm, done, spent)
         proven = proven and answer.proven
     raise AssertionError("no smiles at all is tried last")
 
@@ -130,18 +130,20 @@ def _searched(
     smiles: int,
     nodes: int,
     taste: Sequence[float] | None,
-) -> Answer:
+) -> Solution:
     (outcome, spent, _, found), codes, at = _run(task, below, least_mm, smiles, FIND, min(nodes, SOON), taste)
     if outcome == GAVE_UP and nodes > SOON:
         if _has_no_middle(task, len(below), least_mm, smiles):
-            return Answer(None, 0.0, True, spent)
+            return Solution(None, 0.0, True, spent)
         (outcome, spent, _, found), codes, at = _run(task, below, least_mm, smiles, FIND, nodes, taste)
     if outcome != FOUND:
-        return Answer(None, 0.0, outcome == NONE, spent)
-    return Answer(tuple(decoded(int(code), float(x)) for code, x in zip(codes, at, strict=True)), found, True, spent)
+        return Solution(None, 0.0, outcome == NONE, spent)
+    return Solution(tuple(decoded(int(code), float(x)) for code, x in zip(codes, at, strict=True)), found, True, spent)
 
 
-def _steadiest(task: Task, below: Sequence[Laid], least_mm: float, nodes: int, taste: Sequence[float] | None) -> Answer:
+def _steadiest(
+    task: Task, below: Sequence[Laid], least_mm: float, nodes: int, taste: Sequence[float] | None
+) -> Solution:
     """Ask for more and more margin: by halves first, then for any more at all."""
     best = _searched(task, below, least_mm, 0, nodes, taste)
     spent, beyond = best.nodes, SHORT_HALF_MM
@@ -155,7 +157,7 @@ def _steadiest(task: Task, below: Sequence[Laid], least_mm: float, nodes: int, t
         elif wide:
             beyond = more
         else:
-            return Answer(best.stack, best.margin_mm, answer.proven, spent)
+            return Solution(best.stack, best.margin_mm, answer.proven, spent)
     return best
 
 

@@ -17,7 +17,7 @@ from teeter.bots.placing.relief import Relief, foot
 from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
 from teeter.physics.errors import CannotPlace, Diverged
-from teeter.physics.motion.descent import Descent, Landing
+from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.pose import Pose
 from teeter.physics.statics.simplex import LEAN
 from teeter.physics.tower import Tower
@@ -76,7 +76,7 @@ class Plan:
 @dataclass(frozen=True, eq=False)
 class Found:
     spot: Spot
-    landing: Landing
+    landing: Touchdown
     after: Scene
     lean: float
     room: float
@@ -211,13 +211,13 @@ class Planner:
                 best = max(best, landed.score)
         return sorted(found, key=lambda each: -each.score)
 
-    def landing(self, name: str, spot: Spot) -> Landing:
+    def landing(self, name: str, spot: Spot) -> Touchdown:
         """Raises CannotPlace."""
         if self._over is None or self._over[0] != name:
             self._over = (name, self.tower.over(name))
         return self._over[1].landing(spot.at, spot.quat)
 
-    def lean(self, landing: Landing, spot: Spot) -> float:
+    def lean(self, landing: Touchdown, spot: Spot) -> float:
         """What the tower would bear, apart from what is about to go anyway."""
         weak = weakest_but(landing.after, self._idle)
         if abs(weak.lean) < BARELY:
@@ -228,7 +228,7 @@ class Planner:
         # Nobody looks further than that limit; by the look of it, it may be more.
         return max(weak.lean, min(spot.lean, FAR)) if weak.lean >= LEAN - 1e-9 else weak.lean
 
-    def _touching(self, name: str, spot: Spot) -> Landing | None:
+    def _touching(self, name: str, spot: Spot) -> Touchdown | None:
         try:
             landing = self.landing(name, spot)
         except CannotPlace:
@@ -262,7 +262,7 @@ class Planner:
                     break
         return found if best is found.spot else self._landed(name, best, aim) or found
 
-    def _seated(self, landing: Landing, spot: Spot) -> float:
+    def _seated(self, landing: Touchdown, spot: Spot) -> float:
         return self.lean(landing, spot) - LOWER * landing.pose.at[2]
 
     def _looked_ahead(self, tried: list[Tried], aim: Aim, next_ones: Sequence[str], ends: float) -> list[Tried]:

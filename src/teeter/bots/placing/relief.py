@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from teeter.physics.moment import Placed
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.pose import CM, Quat, matrix
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
@@ -101,13 +101,13 @@ class Relief:
     count: int = 0
 
     @classmethod
-    def of(cls, placed: Sequence[Placed]) -> Relief:
+    def of(cls, placed: Sequence[PlacedPiece]) -> Relief:
         relief = cls(np.zeros(2, np.int64), np.full((1, 1), NOTHING, np.float32), np.full((1, 1), -1, np.int16))
         for each in placed:
             relief = relief.under(each)
         return relief
 
-    def under(self, new: Placed) -> Relief:
+    def under(self, new: PlacedPiece) -> Relief:
         """With one more piece on it."""
         low, top = _seen(surface(new.piece) @ matrix(new.pose[3:]).T + new.pose[:3] / CM)
         first = np.minimum(self.low, low)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from teeter.bots.placing.joints import Joints
 from teeter.bots.placing.relief import CELL, Foot, Heights, Relief
-from teeter.physics.moment import Placed
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.pose import Quat
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
@@ -82,7 +82,7 @@ def room(relief: Relief, joints: Joints | None) -> Room:
 @lru_cache(maxsize=2048)
 def crown(piece: Piece, quat: Quat) -> float:
     """The seats on a piece itself, were it held firmly like this."""
-    alone = Placed(piece.id, piece, np.array([0.0, 0.0, 0.0, *quat]))
+    alone = PlacedPiece(piece.id, piece, np.array([0.0, 0.0, 0.0, *quat]))
     return room(Relief.of([alone]), None).seats
 
 

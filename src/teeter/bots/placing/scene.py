@@ -17,7 +17,7 @@ from teeter.bots.placing.relief import CELL, Foot, Relief, foot
 from teeter.bots.placing.room import ENOUGH, PROBE_ARM, PROBE_G, Room, crown, leans_under, room
 from teeter.bots.placing.room import STEP as ROOM_STEP
 from teeter.physics.moment import Moment
-from teeter.physics.motion.descent import Landing
+from teeter.physics.motion.descent import Touchdown
 from teeter.physics.pose import Quat, matrix
 from teeter.physics.statics.simplex import LEAN
 from teeter.pieces.form import Floats
@@ -70,7 +70,7 @@ class Scene:
     def room(self) -> Room:
         return room(self.relief, self.joints)
 
-    def with_piece(self, landing: Landing) -> Scene:
+    def with_piece(self, landing: Touchdown) -> Scene:
         return Scene(self.relief.under(landing.after.placed[-1]), landing.after)
 
     def spots(self, its: Piece, aim: Aim, effort: Effort) -> list[Spot]:

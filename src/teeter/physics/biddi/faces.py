@@ -24,7 +24,7 @@ def facing(face: int, over: bool) -> Quat:
     return TURNS[face % 4, over]
 
 
-class Shown(NamedTuple):
+class FaceShown(NamedTuple):
     face: int
     over: bool
     """Turned end over end."""
@@ -34,13 +34,13 @@ class Shown(NamedTuple):
     """How far its edges are from level, as the viewer sees them."""
 
 
-def shown(quat: Floats | Quat) -> Shown:
+def shown(quat: Floats | Quat) -> FaceShown:
     turn = matrix(quat)
     looks = LOOKS @ turn.T @ np.array([0.0, -1.0, 0.0])
     face = int(np.argmax(looks))
     # Across the front, the block's own x axis runs level: to the right, or to the left if it is turned over.
     right, up = float(turn[0, 0]), float(turn[2, 0])
-    return Shown(
+    return FaceShown(
         face,
         right < 0,
         math.degrees(math.acos(min(1.0, float(looks[face])))),

@@ -10,7 +10,7 @@ from typing import Literal
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.explain import Fall, why_it_fell
-from teeter.physics.moment import Moment, Placed
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.placing import place
 from teeter.physics.pose import CM, Pose, inside, unit
 
@@ -19,13 +19,13 @@ LITTLE_DEG = 2.0
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class Foresight:
     verdict: Literal["stands", "barely", "falls"]
     fall: Fall | None = None
     """What would make it fall."""
 
 
-def foresee(moment: Moment, new: Placed, pose: Pose) -> Foreseen | None:
+def foresee(moment: Moment, new: PlacedPiece, pose: Pose) -> Foresight | None:
     """None: it can't be told, for it is held inside something or would not come to rest."""
     held = new.moved(inside(Pose(pose.at, unit(pose.quat))))
     try:
@@ -35,9 +35,9 @@ def foresee(moment: Moment, new: Placed, pose: Pose) -> Foreseen | None:
     after, settled = outcome.moment, outcome.settled
     if after.on_table:
         first = tuple(after.labels[k] for k in settled.fell)
-        return Foreseen("falls", why_it_fell(outcome.let_go, after.labels, new.label, first))
+        return Foresight("falls", why_it_fell(outcome.let_go, after.labels, new.label, first))
     if not settled.quiet:
         return None
     weak = after.weakest
     firm = settled.certified and weak.holds and weak.tilt >= LITTLE_DEG
-    return Foreseen("stands" if firm else "barely")
+    return Foresight("stands" if firm else "barely")

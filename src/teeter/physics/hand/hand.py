@@ -17,11 +17,11 @@ from teeter.physics.errors import BadPose, CannotPlace, Diverged, TowerHasFallen
 from teeter.physics.hand.grip import SPEED, TURN_SPEED, Grip, Pull, Vector, apart, dot
 from teeter.physics.hand.tremor import Tremor
 from teeter.physics.hand.underneath import Underneath
-from teeter.physics.moment import Moment, Placed
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.collapse import fallen
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
-from teeter.physics.motion.placing import MOST_LOOSE, Outcome, balance_in, loosened, rest
+from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in, loosened, rest
 from teeter.physics.motion.settle import QUIET_MM, WINDOW, Settled, moved_each
 from teeter.physics.motion.world import STEP, World
 from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
@@ -49,7 +49,7 @@ Waypoint = tuple[int, Pose]
 class Hand:
     """Holds a piece over a tower. The tower is changed only when the piece is let go of."""
 
-    def __init__(self, moment: Moment, new: Placed, *, tremor: str, seed: int, tick: int = 0) -> None:
+    def __init__(self, moment: Moment, new: PlacedPiece, *, tremor: str, seed: int, tick: int = 0) -> None:
         self._before = self._now = moment
         self._new = new
         self._tremor = Tremor(tremor, seed)
@@ -93,7 +93,7 @@ class Hand:
         return self._now
 
     @property
-    def piece(self) -> Placed:
+    def piece(self) -> PlacedPiece:
         return self._new
 
     @property
@@ -122,7 +122,7 @@ class Hand:
         if self._world is None:
             self._pose = self._held()
 
-    def let_go(self, *, watch: bool, film: Film | None = None, hasty: bool = False) -> Outcome:
+    def let_go(self, *, watch: bool, film: Film | None = None, hasty: bool = False) -> PlacingOutcome:
         self._open = True
         if self._world is None:
             self._pose = self._held()
@@ -132,7 +132,7 @@ class Hand:
         if self.fell:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * STEP)
             moment = fallen(self._before, self._all_loose(), self._new, self.fell, watch=watch, film=film)
-            return Outcome(moment, settled, let_go, in_hand=True)
+            return PlacingOutcome(moment, settled, let_go, in_hand=True)
         if self._underneath is not None:
             # What was left alone in hand may well stay so.
             poses, speeds = world.poses(), world.speeds.copy()

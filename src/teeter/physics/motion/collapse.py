@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from teeter.physics import measure
-from teeter.physics.moment import Moment, Placed
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.film import Film, run
 from teeter.physics.motion.settle import CALM, QUIET_MM, WINDOW, check, moved_each
 from teeter.physics.motion.world import World
@@ -21,7 +21,7 @@ LONGEST = 100
 
 
 def fallen(
-    before: Moment, world: World, new: Placed, first: Collection[int], *, watch: bool, film: Film | None = None
+    before: Moment, world: World, new: PlacedPiece, first: Collection[int], *, watch: bool, film: Film | None = None
 ) -> Moment:
     """`first`: what touched the table first. Without watching, what stands is told from that very moment."""
     foundations = [k for k, each in enumerate((*before.placed, new)) if each.foundation]
@@ -66,7 +66,7 @@ def _left(count: int, foundations: Collection[int], touching: set[tuple[int, int
     return measure.remaining(count, foundations, {*touching, *((-1, each) for each in down)})
 
 
-def _all_loose(before: Moment, world: World, new: Placed) -> World:
+def _all_loose(before: Moment, world: World, new: PlacedPiece) -> World:
     """The same moment, speeds included, with nothing held any more."""
     free = before.world(new)
     free.put_all(world.poses())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from teeter.physics.moment import Moment, Placed
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.lowering import check_free, column, extent, lower
 from teeter.physics.motion.placing import RIGHT_BELOW_MM, Approach
 from teeter.physics.motion.world import World
@@ -14,7 +14,7 @@ from teeter.physics.statics.contacts import TABLE
 
 
 @dataclass(frozen=True)
-class Landing:
+class Touchdown:
     """A piece as it touches down, still in hand: nothing is stepped."""
 
     pose: Pose
@@ -29,7 +29,7 @@ class Landing:
 class Descent:
     """The engine knows the tower once, however often a piece is lowered on it."""
 
-    def __init__(self, moment: Moment, new: Placed) -> None:
+    def __init__(self, moment: Moment, new: PlacedPiece) -> None:
         self._moment = moment
         self._new = new
         placed = [*moment.placed, new]
@@ -38,7 +38,7 @@ class Descent:
         world.put_all([each.pose for each in placed])
         self._way = Approach(moment, new, list(range(number)), world)
 
-    def landing(self, at: Sequence[float], quat: Sequence[float] | None = None) -> Landing:
+    def landing(self, at: Sequence[float], quat: Sequence[float] | None = None) -> Touchdown:
         """Where the piece touches if it is brought straight down, and what that is worth.
 
         at: where its centre of mass comes down, mm; with a third number the way down begins there, else above all.
@@ -58,7 +58,7 @@ class Descent:
         after = Moment((*self._moment.placed, self._new.moved(down)), (*self._moment.contacts, *contacts))
         weak, labels = after.weakest, after.labels
         others = sorted({patch.below if patch.above == number else patch.above for patch in contacts})
-        return Landing(
+        return Touchdown(
             outside(down),
             weak.tilt if weak.holds else min(weak.tilt, -0.1),
             tuple("table" if other == TABLE else labels[other] for other in others),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teeter.physics.moment import Moment, Placed, balance
+from teeter.physics.moment import Moment, PlacedPiece, balance
 from teeter.physics.motion.collapse import fallen
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, column, extent, lower
@@ -43,7 +43,7 @@ ALONE = 25
 
 
 @dataclass(frozen=True, eq=False)
-class Outcome:
+class PlacingOutcome:
     moment: Moment
     settled: Settled
     let_go: Weak
@@ -57,7 +57,7 @@ class Approach:
     """A piece above a tower, and the part of the tower that it can meet."""
 
     moment: Moment
-    new: Placed
+    new: PlacedPiece
     near: list[int]
     world: World
 
@@ -76,7 +76,7 @@ class Approach:
         return balance(placed, [*self.moment.contacts, *contacts])
 
 
-def approach(moment: Moment, new: Placed, above: float = -np.inf) -> Approach:
+def approach(moment: Moment, new: PlacedPiece, above: float = -np.inf) -> Approach:
     """`above`: without the pieces that are all below this height, cm."""
     low, high = extent(new.piece, new.pose)
     near = [k for k in column(moment.extents, low, high, BESIDE_MM) if moment.extents[k][1][2] >= above]
@@ -87,7 +87,7 @@ def approach(moment: Moment, new: Placed, above: float = -np.inf) -> Approach:
     return Approach(moment, new, near, world)
 
 
-def touch_down(moment: Moment, new: Placed, from_mm: float | None) -> tuple[Approach, Floats]:
+def touch_down(moment: Moment, new: PlacedPiece, from_mm: float | None) -> tuple[Approach, Floats]:
     """Lower the piece, from a given height of its centre or from above everything, until it touches."""
     pose = new.pose.copy()
     low, high = extent(new.piece, pose)
@@ -108,13 +108,15 @@ def touch_down(moment: Moment, new: Placed, from_mm: float | None) -> tuple[Appr
     return way, down
 
 
-def place(moment: Moment, new: Placed, from_mm: float | None, *, watch: bool, film: Film | None = None) -> Outcome:
+def place(
+    moment: Moment, new: PlacedPiece, from_mm: float | None, *, watch: bool, film: Film | None = None
+) -> PlacingOutcome:
     way, pose = touch_down(moment, new, from_mm)
     contacts = way.here(pose)
     let_go = way.balance(pose, contacts)
     alone = _settled_alone(way, pose, contacts)
     if alone is not None:
-        return Outcome(*alone, let_go)
+        return PlacingOutcome(*alone, let_go)
     new = new.moved(pose)
     # If it will give way further down, that is let loose too.
     weak = () if let_go.lean > SPARE else (k for k in (let_go.above, let_go.below) if k >= 0)
@@ -166,7 +168,7 @@ def loosened(moment: Moment, pose: Floats, contacts: Sequence[Patch], also: Coll
     return [k in loose for k in range(number + 1)]
 
 
-def balance_in(before: Moment, world: World, new: Placed) -> tuple[Weak, list[Patch]]:
+def balance_in(before: Moment, world: World, new: PlacedPiece) -> tuple[Weak, list[Patch]]:
     """The weakest place of the tower as it is in a world now, and its contacts; those of held pieces are as before."""
     held = [patch for patch in before.contacts if not (world.moves(patch.below) or world.moves(patch.above))]
     found = [*held, *patches(world)]
@@ -176,13 +178,13 @@ def balance_in(before: Moment, world: World, new: Placed) -> tuple[Weak, list[Pa
 def rest(
     before: Moment,
     world: World,
-    new: Placed,
+    new: PlacedPiece,
     let_go: Weak,
     *,
     watch: bool,
     film: Film | None = None,
     hasty: bool = False,
-) -> Outcome | None:
+) -> PlacingOutcome | None:
     """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
     found: list[Patch] = []
 
@@ -200,10 +202,10 @@ def rest(
     if settled.fell:
         if film is not None:
             film.sure()
-        return Outcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
+        return PlacingOutcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
     if not settled.quiet and not all(world.loose) and not hasty:
         if film is not None:
             film.again()
         return None
     known = tuple(found) if settled.certified else None
-    return Outcome(Moment(before.moved(world.poses(), new), known), settled, let_go)
+    return PlacingOutcome(Moment(before.moved(world.poses(), new), known), settled, let_go)

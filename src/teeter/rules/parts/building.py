@@ -8,7 +8,7 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Fell, Place, Rule
 from teeter.rules.names import REFEREE, Source
 from teeter.rules.parts.play import Play
-from teeter.rules.state import Hand, State, millimetres
+from teeter.rules.state import InHand, State, millimetres
 
 Verdict = Literal["stands", "again", "gave-up", "never-grew", "fell"]
 """gave-up: a foundation that would not rest; never-grew: three tries and the tower is no taller."""
@@ -85,7 +85,7 @@ def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
     return False
 
 
-def _sensible(state: State, hand: Hand, move: Rule) -> None:
+def _sensible(state: State, hand: InHand, move: Rule) -> None:
     if move.stands and move.height_mm is None:
         raise IllegalMove("1.14", "It stands: say how high (height_mm).")
     if move.stands and not (move.remains is None and move.remains_mm is None):
@@ -153,6 +153,6 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
     )
 
 
-def hand_of(state: State) -> Hand:
+def hand_of(state: State) -> InHand:
     assert state.hand is not None, "a piece is in hand whenever building or ruling is awaited"
     return state.hand

@@ -46,7 +46,7 @@ class Hello(Said, frozen=True):
     since: Count = 0
 
 
-class Move(Said, frozen=True):
+class MakeMove(Said, frozen=True, tag="move"):
     """`id` is the client's own; the same id again is the same move, made once."""
 
     id: Command
@@ -119,7 +119,7 @@ class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | Move | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
+Saying = Hello | MakeMove | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
 
 _said = msgspec.json.Decoder(Saying)
 
@@ -163,7 +163,7 @@ class Log(Tells, frozen=True):
     entries: list[Raw]
 
 
-class View(Tells, frozen=True):
+class ViewTold(Tells, frozen=True, tag="view"):
     """What you see after entry `n`, and what your seats may do."""
 
     view: SeatView
@@ -217,7 +217,7 @@ class Chatted(Tells, frozen=True, tag="chat"):
     said: tuple[Remark, ...]
 
 
-class Margin(Tells, frozen=True):
+class TowerMargin(Tells, frozen=True, tag="margin"):
     """How far a tower is from falling after entry `n`."""
 
     n: int
@@ -233,7 +233,7 @@ class Foreseen(Tells, frozen=True):
     landing: Landing
 
 
-class Fell(Tells, frozen=True):
+class TowerFell(Tells, frozen=True, tag="fell"):
     """Why a tower fell, as entry `n` ruled: in English, and as facts for every other language."""
 
     n: int
@@ -248,20 +248,20 @@ class Inspection(Tells, frozen=True):
     report: Report
 
 
-class Finish(Tells, frozen=True):
+class TrialFinish(Tells, frozen=True, tag="finish"):
     """Solo trial: how it went. The clip of it came right before, for a ghost to race against."""
 
     finished: Finished
 
 
-class Hint(Tells, frozen=True):
+class RaceHint(Tells, frozen=True, tag="hint"):
     """Race: what to do next with the stack as it is."""
 
     seat: str
     advice: Advice
 
 
-class Thought(Tells, frozen=True):
+class BotThought(Tells, frozen=True, tag="thought"):
     """Why a bot made its last move, which is entry `n`."""
 
     seat: str
@@ -280,8 +280,8 @@ class Closing(Tells, frozen=True):
 
 
 TELLS = (
-    *(Welcome, Seats, Log, View, Done, Refused, Present, Clock),
-    *(Chatted, Towers, Margin, Foreseen, Fell, Thought, Inspection, Hint, Finish, Pong, Closing),
+    *(Welcome, Seats, Log, ViewTold, Done, Refused, Present, Clock),
+    *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection, RaceHint, TrialFinish, Pong, Closing),
 )
 encode = msgspec.json.encode
 

@@ -11,8 +11,8 @@ def to_the_hand(said: Racing) -> messages.HandSaid:
         case TakeBlock():
             return messages.Held(said.block, said.snap)
         case PutDown():
-            return messages.Opened(down=not said.drop)
+            return messages.HandOpened(down=not said.drop)
         case PutBack():
-            return messages.PutBack()
+            return messages.LaidBeside()
         case AskHint():
             return messages.AskedForHint()

@@ -28,7 +28,7 @@ from teeter.server.sockets.messages import (
     Hello,
     Hold,
     LetGo,
-    Move,
+    MakeMove,
     Ping,
     Pong,
     PutBack,
@@ -158,7 +158,7 @@ class Socket:
             guest.outbox.tell(encode(Refused(None, f"this can't be read: {plainly(error)}")))
             return
         match said:
-            case Move():
+            case MakeMove():
                 guest.outbox.tell(encode(await self._make_move(table, guest, said)))
             case LetGo():
                 guest.outbox.tell(encode(await self._let_go(table, guest, said)))
@@ -185,7 +185,7 @@ class Socket:
             case Hello():
                 guest.outbox.tell(encode(Refused(None, "you said hello before")))
 
-    async def _make_move(self, table: OpenTable, guest: Guest, said: Move) -> Done | Refused:
+    async def _make_move(self, table: OpenTable, guest: Guest, said: MakeMove) -> Done | Refused:
         if table.live is None:
             return Refused(said.id, "the game has not begun: the host starts it", because="not-begun")
         if said.seat not in table.speaks_for(guest.key):

@@ -15,16 +15,16 @@ from teeter.server.sockets.messages import (
     AskHint,
     BadFrame,
     Clock,
-    Finish,
-    Hint,
-    Move,
+    MakeMove,
     Ping,
     Pong,
     PutBack,
     PutDown,
+    RaceHint,
     Refused,
     TakeBlock,
     Tells,
+    TrialFinish,
     encode,
     read_hand,
     read_said,
@@ -89,7 +89,7 @@ class SoloSocket(Socket):
             self._outbox.end(f"the attempt was broken off: {error}")
             return False
         self._outbox.show(clip, last=True)
-        self._tell(Finish(finished))
+        self._tell(TrialFinish(finished))
         self._outbox.end("finished")
         return True
 
@@ -124,7 +124,7 @@ class SoloSocket(Socket):
         match said:
             case TakeBlock() | PutDown() | PutBack() | AskHint():
                 heard = run.say(to_the_hand(said))
-            case Move(move=Call()):
+            case MakeMove(move=Call()):
                 heard = run.call()
             case Ping():
                 self._tell(Pong())
@@ -152,7 +152,7 @@ class SoloSocket(Socket):
         self._tell(Refused(None, why, because=because))
 
     def advise(self, advice: Advice) -> None:
-        self._tell(Hint(WHO, advice))
+        self._tell(RaceHint(WHO, advice))
 
     def _tell(self, message: Tells) -> None:
         self._outbox.tell(encode(message))

@@ -28,7 +28,7 @@ class NoLinks(NotSaid):
     """There was one in it."""
 
 
-class Chat:
+class Conversation:
     def __init__(self) -> None:
         self.remarks: deque[Remark] = deque(maxlen=REMEMBERED)
         self._n = 0

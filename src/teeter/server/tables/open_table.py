@@ -14,26 +14,26 @@ from teeter.rules.moves import Place
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.sockets.messages import (
+    BotThought,
     Chatted,
     Clock,
-    Fell,
     Foreseen,
-    Hint,
     Inspection,
     Log,
-    Margin,
     Present,
+    RaceHint,
     Refused,
     Seats,
     Tells,
-    Thought,
+    TowerFell,
+    TowerMargin,
     Towers,
-    View,
+    ViewTold,
     Welcome,
     encode,
 )
 from teeter.server.sockets.outbox import Outbox
-from teeter.server.tables.chat import Chat
+from teeter.server.tables.chat import Conversation
 from teeter.table.building.messages import Ended, Landing, shows_all
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.building.session import Workbench
@@ -77,10 +77,10 @@ class OpenTable:
         """At a real table of Stack-a-Biddi: somebody asks for the next dice."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
-        self.chat = Chat()
-        self.thoughts: dict[str, Thought] = {}
+        self.chat = Conversation()
+        self.thoughts: dict[str, BotThought] = {}
         """Seat of a bot -> why it made its last move."""
-        self._margins: dict[str, Margin] = {}
+        self._margins: dict[str, TowerMargin] = {}
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
         self._mats: dict[int, bytes] = {}
         """Of every mat in this round the last frame that showed all of it, for whoever comes now."""
@@ -206,7 +206,7 @@ class OpenTable:
         self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))
 
     def advise(self, seat: str, advice: Advice) -> None:
-        self._tell_seat(seat, Hint(seat, advice))
+        self._tell_seat(seat, RaceHint(seat, advice))
 
     def show_inspection(self, report: Report) -> None:
         self._inspection = encode(Inspection(report))
@@ -230,9 +230,9 @@ class OpenTable:
         assert self.live is not None
         self._margins.pop(tower, None)
         if ended.fall:
-            self.tell(Fell(self.live.n, tower, ended.why, ended.fall))
+            self.tell(TowerFell(self.live.n, tower, ended.why, ended.fall))
         elif ended.gauge and self.record.sheet.gauge:
-            self._margins[tower] = Margin(self.live.n, tower, ended.gauge)
+            self._margins[tower] = TowerMargin(self.live.n, tower, ended.gauge)
             self.tell(self._margins[tower])
 
     def tell_clock(self, clock: Clock | None) -> None:
@@ -278,7 +278,7 @@ class OpenTable:
         seats = self.speaks_for(key)
         if seats not in self._views:
             assert self.live is not None
-            self._views[seats] = encode(View(self.live.view(seats)))
+            self._views[seats] = encode(ViewTold(self.live.view(seats)))
         return self._views[seats]
 
 

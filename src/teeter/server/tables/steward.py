@@ -15,7 +15,7 @@ from teeter.rules.moves import Move
 from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.config import Config
-from teeter.server.sockets.messages import Clock, Thought
+from teeter.server.sockets.messages import BotThought, Clock
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.building.session import Workbench
 from teeter.table.clocks import Due, any_move, next_due
@@ -157,7 +157,7 @@ class Steward:
         except WorkerGone as error:
             log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
             return None
-        self._table.thoughts[due.by] = Thought(due.by, n + 1, thought.why)
+        self._table.thoughts[due.by] = BotThought(due.by, n + 1, thought.why)
         return thought.move
 
     async def _comes(self, due: Due | None) -> bool:

@@ -23,7 +23,7 @@ Frames = NDArray[np.float32]
 """[frame, piece, 7]: x, y, z in mm and a quaternion w, x, y, z."""
 
 
-class Story(Struct, frozen=True):
+class ClipStory(Struct, frozen=True):
     """What a clip says of itself."""
 
     names: tuple[str, ...]
@@ -39,7 +39,7 @@ class BadClip(ValueError):
     """Bytes that are no clip."""
 
 
-def pack(story: Story, ticks: Sequence[int], frames: Frames) -> bytes:
+def pack(story: ClipStory, ticks: Sequence[int], frames: Frames) -> bytes:
     head = msgspec.json.encode(story)
     head += b" " * (-(len(head) + 1) % 4) + b"\n"
     whole = np.clip(np.round(frames * SCALE), -32768, 32767).astype("<i2")
@@ -49,7 +49,7 @@ def pack(story: Story, ticks: Sequence[int], frames: Frames) -> bytes:
     return MARK + zlib.compress(head + np.array(ticks, "<u4").tobytes() + steps.astype("<i2").tobytes(), 6)
 
 
-def unpack(clip: bytes) -> tuple[Story, list[int], Frames]:
+def unpack(clip: bytes) -> tuple[ClipStory, list[int], Frames]:
     try:
         if not clip.startswith(MARK):
             raise BadClip("this is no clip")
@@ -58,7 +58,7 @@ def unpack(clip: bytes) -> tuple[Story, list[int], Frames]:
         if not unpacking.eof or unpacking.unused_data:
             raise BadClip("this is no clip: it does not end where it should")
         head, _, numbers = words.partition(b"\n")
-        story = msgspec.json.decode(head, type=Story)
+        story = msgspec.json.decode(head, type=ClipStory)
         ticks = np.frombuffer(numbers, "<u4", story.frames)
         steps = np.frombuffer(numbers, "<i2", offset=4 * story.frames).reshape(len(story.names), 7, story.frames)
         courses: NDArray[Any] = np.cumsum(steps, axis=2, dtype=np.int16)

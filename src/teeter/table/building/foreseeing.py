@@ -10,7 +10,7 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
-from teeter.physics.hand.foresight import Foreseen, foresee
+from teeter.physics.hand.foresight import Foresight, foresee
 from teeter.physics.hand.hand import Hand
 from teeter.physics.pose import Pose
 from teeter.table.building.messages import Landing
@@ -77,12 +77,12 @@ class Foreseeing:
         there.close()
         self._child = pid, here
 
-    def _answer(self) -> Foreseen | None:
+    def _answer(self) -> Foresight | None:
         assert self._child is not None
         _, answers = self._child
         if not answers.poll():
             return None
-        found: Foreseen | None = None
+        found: Foresight | None = None
         with suppress(EOFError):  # it came to grief: then it is not known
             found = answers.recv()
         self.stop()

@@ -36,7 +36,7 @@ STORE_AGAIN = 0.5
 """Seconds until a store that failed is tried again."""
 
 
-class Watcher(Protocol):
+class BuildingWatcher(Protocol):
     """Whoever shows and counts what the workbench does."""
 
     def show(self, frame: bytes, *, last: bool) -> None:
@@ -64,7 +64,7 @@ class HasTouched(NobodyHolds):
 
 
 class Workbench:
-    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: Watcher) -> None:
+    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: BuildingWatcher) -> None:
         self._live = live
         self._sheet = sheet
         self._crew = crew

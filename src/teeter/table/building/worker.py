@@ -18,7 +18,7 @@ from teeter.physics.pose import Pose, at_rest, unit
 from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
-from teeter.table.building.clip import Story, pack
+from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.foreseeing import Foreseeing
 from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED, WHOLE, Ended, Gauge, Job, Seven, Shown
 from teeter.table.race.messages import MatJob
@@ -137,7 +137,7 @@ class Bench:
     def _end(self, result: Result, let_go: int) -> Ended:
         tick = max(self._ticks[-1] if self._ticks else 0, let_go)
         last = self._show(tick, result.poses, SETTLED | (0 if result.stands else FELL), whole=True)
-        story = Story(self._names, len(self._ticks), let_go, result.stands, result.why)
+        story = ClipStory(self._names, len(self._ticks), let_go, result.stands, result.why)
         return Ended(
             result.stands,
             round(result.height_mm, 2),

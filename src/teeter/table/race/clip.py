@@ -6,12 +6,12 @@ from collections.abc import Mapping
 import numpy as np
 
 from teeter.bots.biddi.blocks import BLOCKS
-from teeter.table.building.clip import Story, pack
+from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.messages import Seven
 from teeter.table.race.messages import Inspected
 
 CM = 0.1
-NO_FILM = pack(Story((), 0, 0, stands=True, why=""), [], np.zeros((0, 0, 7), np.float32))
+NO_FILM = pack(ClipStory((), 0, 0, stands=True, why=""), [], np.zeros((0, 0, 7), np.float32))
 
 
 def one_film(found: Mapping[str, Inspected]) -> bytes:
@@ -25,7 +25,7 @@ def one_film(found: Mapping[str, Inspected]) -> bytes:
             own = np.where((last >= 0)[:, None, None], each.film.unrolled()[last], 0)
             frames[:, number * len(BLOCKS) : (number + 1) * len(BLOCKS)] = own
     names = tuple(f"{seat} {block}" for seat in found for block in BLOCKS)
-    return pack(Story(names, len(ticks), ticks[-1] if ticks else 0, stands=True, why=""), ticks, frames)
+    return pack(ClipStory(names, len(ticks), ticks[-1] if ticks else 0, stands=True, why=""), ticks, frames)
 
 
 def write_mats(lying: Mapping[str, Mapping[str, Seven]]) -> str:

@@ -23,14 +23,14 @@ SETTLE_TICKS = 2000
 """That a stack has between the call and the inspection."""
 
 
-class Asked(Protocol):
+class MatProcess(Protocol):
     async def ask(self, name: str, *words: Any) -> Any: ...
 
 
 class Mats(Protocol):
     """Where mats are run: in processes of their own, or here."""
 
-    def hire(self, job: MatJob) -> AbstractAsyncContextManager[Asked]: ...
+    def hire(self, job: MatJob) -> AbstractAsyncContextManager[MatProcess]: ...
 
 
 class MatWatcher(Protocol):
@@ -42,7 +42,9 @@ class MatWatcher(Protocol):
 
 
 class Lane:
-    def __init__(self, number: int, mat: Asked, watcher: MatWatcher, *, version: int = 0, pace: float = 1.0) -> None:
+    def __init__(
+        self, number: int, mat: MatProcess, watcher: MatWatcher, *, version: int = 0, pace: float = 1.0
+    ) -> None:
         """`pace`: how much faster than life; math.inf is as fast as can be."""
         self._number = number
         self._mat = mat

@@ -40,11 +40,11 @@ class Aimed(Struct, frozen=True, tag=True):
     target: Seven
 
 
-class Opened(Struct, frozen=True, tag=True):
+class HandOpened(Struct, frozen=True, tag=True):
     down: bool = False
 
 
-class PutBack(Struct, frozen=True, tag=True):
+class LaidBeside(Struct, frozen=True, tag=True):
     pass
 
 
@@ -64,7 +64,7 @@ class Advice(Struct, frozen=True):
     x: float | None = None
 
 
-HandSaid = Held | Aimed | Opened | PutBack | AskedForHint
+HandSaid = Held | Aimed | HandOpened | LaidBeside | AskedForHint
 
 
 class Beat(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Beat(Struct, frozen=True):
     hint: Advice | None = None
 
 
-class Film(Struct, frozen=True):
+class StackFilm(Struct, frozen=True):
     """How the stack grew: ticks, and for each the poses of the twelve blocks."""
 
     ticks: list[int]
@@ -105,4 +105,4 @@ class Inspected(Struct, frozen=True):
     stack: Stack
     levels: tuple[SeenLevel, ...]
     lying: dict[str, Seven]
-    film: Film
+    film: StackFilm

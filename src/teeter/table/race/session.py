@@ -38,7 +38,7 @@ POINTS_SECONDS = 8.0
 STORE_AGAIN = 0.5
 
 
-class Watcher(MatWatcher, Protocol):
+class RaceWatcher(MatWatcher, Protocol):
     """Whoever shows and counts what happens in the race."""
 
     def refuse(self, seat: str, why: str) -> None: ...
@@ -66,7 +66,7 @@ class _Ending(Struct):
 
 
 class Racetrack:
-    def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: Watcher, *, pace: float = 1.0) -> None:
+    def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: RaceWatcher, *, pace: float = 1.0) -> None:
         """`pace`: how much faster than life; math.inf is as fast as can be."""
         self._live = live
         self._sheet = sheet

@@ -78,7 +78,7 @@ def _thrown(name: str, round: int) -> Trial:
     return Trial(name, round, race.levels, race.dice, biddis)
 
 
-class Watcher(MatWatcher, Protocol):
+class TrialWatcher(MatWatcher, Protocol):
     def count_down(self, seconds: float) -> None: ...
 
     def refuse(self, why: str) -> None: ...
@@ -89,7 +89,7 @@ class Watcher(MatWatcher, Protocol):
 class Run:
     """One attempt."""
 
-    def __init__(self, what: Trial, mats: Mats, watcher: Watcher, *, pace: float = 1.0) -> None:
+    def __init__(self, what: Trial, mats: Mats, watcher: TrialWatcher, *, pace: float = 1.0) -> None:
         self._what = what
         self._mats = mats
         self._watcher = watcher

@@ -27,15 +27,15 @@ from teeter.table.race.messages import (
     Aimed,
     AskedForHint,
     Beat,
-    Film,
+    HandOpened,
     HandSaid,
     Held,
     Inspected,
+    LaidBeside,
     MatJob,
-    Opened,
     Poses,
-    PutBack,
     SeenLevel,
+    StackFilm,
 )
 
 KEYFRAME = 30
@@ -92,9 +92,9 @@ class MatBench:
             case Aimed():
                 if self._mat.held is not None:  # it may have come to lie while this was on its way
                     self._mat.aim(self._snapped(_pose(words.target)))
-            case Opened():
+            case HandOpened():
                 self._mat.let_go(down=words.down)
-            case PutBack():
+            case LaidBeside():
                 self._mat.put_back()
 
     def _snapped(self, wanted: Pose) -> Pose:
@@ -135,7 +135,7 @@ class MatBench:
             )
             for each in now
         )
-        film = Film(self._ticks, np.array(self._pictures, "<f4").tobytes())
+        film = StackFilm(self._ticks, np.array(self._pictures, "<f4").tobytes())
         return Inspected(settled(self._at_the_call, now), levels, self._lying(), film)
 
     def _hint(self) -> Advice:

@@ -10,7 +10,7 @@ from typing import Any
 
 from teeter.table.building.messages import Job, Shown
 from teeter.table.race.messages import MatJob
-from teeter.table.workers.thinking import Question, Thought
+from teeter.table.workers.thinking import BotQuestion, Thought
 
 THINK_SECONDS = 30.0
 
@@ -90,7 +90,7 @@ class Crew:
     def hire(self, job: Job | MatJob) -> "Shift":
         return Shift(self, job)
 
-    async def think(self, asked: Question) -> Thought:
+    async def think(self, asked: BotQuestion) -> Thought:
         """Raises WorkerGone if the bot gave up or takes too long."""
         async with self._minds:
             worker = Worker()

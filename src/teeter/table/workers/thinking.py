@@ -24,7 +24,7 @@ class Look(Struct, frozen=True):
     known: tuple[str, ...]
 
 
-class Question(Struct, frozen=True):
+class BotQuestion(Struct, frozen=True):
     kind: str
     seed: str
     seat: str
@@ -40,12 +40,12 @@ class Thought(Struct, frozen=True):
     why: str
 
 
-def question(live: LiveTable, seat: str, kind: str, tremor: str) -> Question:
+def question(live: LiveTable, seat: str, kind: str, tremor: str) -> BotQuestion:
     """What a bot of this kind is asked at this seat now."""
     view: dict[str, Any] = dict(live.view((seat,)))
     view.pop("choices")
     choices = live.table.choices[seat]
-    return Question(kind, live.record.seed, seat, live.table.setup, view, choices, _towers(live), tremor)
+    return BotQuestion(kind, live.record.seed, seat, live.table.setup, view, choices, _towers(live), tremor)
 
 
 def _towers(live: LiveTable) -> dict[str, Look]:
@@ -62,7 +62,7 @@ def _towers(live: LiveTable) -> dict[str, Look]:
     }
 
 
-def think(asked: Question) -> Thought:
+def think(asked: BotQuestion) -> Thought:
     """In the worker: the engine is loaded there."""
     from teeter.bots.bot import Sight
     from teeter.bots.roster import bot_called
