@@ -17,7 +17,6 @@ import json
 import math
 import os
 import re
-import struct
 import tempfile
 import time
 from contextlib import suppress
@@ -39,10 +38,8 @@ from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.access.keys import new_key
 from teeter.server.metrics import EDGES
 from teeter.server.store.sql import SqlStore
-from teeter.table.building.messages import IN_THE_AIR, SETTLED
-from teeter.table.building.session import HEAD as FRAME
-from teeter.table.building.session import TICKS
 from teeter.table.dealer import Dealer
+from teeter.table.frames import BEAT_TICKS, IN_THE_AIR, SETTLED, Frame, read_frame, write_aim
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Clip, Record
 from teeter.table.table import Table
@@ -51,7 +48,6 @@ from tests.server.serving import ENOUGH, Host, Server
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")
 HELD = ("plank", "thin_disc", "hexagon", "almost_flat", "stump", "trapezoid", "ring", "tube")
 """Placed one after the other; each table begins with another one, for the plank makes the whole tower sway."""
-HAND = struct.Struct("<BxxxI7f")
 DOWN_MM = 2.0
 """A frame: 60 mm a second."""
 ALOFT = 120
@@ -132,19 +128,20 @@ class Hand:
             await say_move(socket, self._seat, {"move": "choose", "piece": piece})
 
     async def _see(self, socket: ClientConnection, frame: bytes) -> None:
-        _, flags, shown, _, hand, tick = FRAME.unpack_from(frame)
+        seen = read_frame(frame)
+        flags, hand, tick = seen.flags, seen.owner, seen.tick
         self.frames += 1
         if hand != self._hand and tick == 0:
             self._hand, self._felt = hand, 0
-            self._target = _last_shown(frame, shown)
+            self._target = _last_shown(seen)
         if hand != self._hand or not self._target or flags & SETTLED:
             return
         if flags & IN_THE_AIR and not self._felt:
-            if tick > self._aloft * TICKS:
+            if tick > self._aloft * BEAT_TICKS:
                 self._target[2] -= DOWN_MM
         else:
             if not self._felt:
-                self._target[2] = _last_shown(frame, shown)[2]
+                self._target[2] = _last_shown(seen)[2]
             self._felt += 1
             self.touching += 1
         if self._felt == FEEL:
@@ -155,12 +152,12 @@ class Hand:
             self._count += 1
             swing = SHIFT_MM * math.sin(self._count / 15)
             x, y, *rest = self._target
-            await socket.send(HAND.pack(1, self._count, x + swing, y, *rest))
+            await socket.send(write_aim((x + swing, y, *rest), count=self._count))
 
 
-def _last_shown(frame: bytes, shown: int) -> list[float]:
+def _last_shown(frame: Frame) -> list[float]:
     """Where the piece in hand is."""
-    return list(struct.unpack_from("<7f", frame, FRAME.size + 30 * (shown - 1) + 2))
+    return list(frame.poses[max(frame.poses)])
 
 
 async def _look_on(socket: ClientConnection) -> None:

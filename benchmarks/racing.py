@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import struct
 import time
 from typing import Any
 
@@ -12,11 +11,9 @@ from websockets.asyncio.client import connect
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
 from teeter.physics.biddi.faces import facing
+from teeter.table.frames import Follower, read_frame, write_aim
 from tests.server.serving import Host, Server
 
-HEAD = struct.Struct("<BBHIII")
-BLOCK = struct.Struct("<H7f")
-HAND = struct.Struct("<BBxxI7f")
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 
 
@@ -26,8 +23,7 @@ class Racer:
     def __init__(self, server: Server, table: str, token: str, number: int) -> None:
         self._where = (server.socket(table), token)
         self._number = number
-        self._poses: dict[str, tuple[float, ...]] = {}
-        self._held: str | None = None
+        self._mat = Follower()
         self._view: dict[str, Any] = {}
         self.going = asyncio.Event()
         self.frames = 0
@@ -50,20 +46,20 @@ class Racer:
                 while height > len(stack) // 2:
                     height -= 1
                     await self._say("take-block", block=stack[height].block)
-                    await self._until(lambda: self._held is not None)
+                    await self._until(lambda: self._mat.in_hand is not None)
                     await self._say("put-back")
-                    await self._until(lambda: self._held is None)
+                    await self._until(lambda: self._mat.in_hand is None)
 
     async def _lay(self, laid: Laid, level: int) -> None:
         self.laid += 1
         await self._say("take-block", block=laid.block)
-        await self._until(lambda: self._held == laid.block)
+        await self._until(lambda: self._mat.in_hand == BLOCKS.index(laid.block))
         pose = (laid.x, 0.0, 20.0 * level + 45, *facing(laid.face, laid.over))
-        while abs(self._poses[laid.block][0] - laid.x) > 0.1:
-            await self._socket.send(HAND.pack(1, self._number, 0, *pose))
+        while abs(self._mat.poses[BLOCKS.index(laid.block)][0] - laid.x) > 0.1:
+            await self._socket.send(write_aim(pose, seat=self._number))
             await self._hear()
         await self._say("put-down")
-        await self._until(lambda: self._held is None)
+        await self._until(lambda: self._mat.in_hand is None)
 
     async def _say(self, word: str, **more: Any) -> None:
         await self._socket.send(json.dumps({"say": word, "seat": NAMES[self._number], **more}))
@@ -85,15 +81,9 @@ class Racer:
                 self.going.set()
             return
         self.frames += 1
-        _, _, count, _, seat, _ = HEAD.unpack_from(words)
-        for k in range(count if seat == self._number else 0):
-            number, *pose = BLOCK.unpack_from(words, HEAD.size + k * BLOCK.size)
-            block = BLOCKS[number & 0xFF]
-            self._poses[block] = tuple(pose)
-            if number & 0x100:
-                self._held = block
-            elif self._held == block:
-                self._held = None
+        frame = read_frame(words)
+        if frame.owner == self._number:
+            self._mat.see(frame)
 
 
 async def race(server: Server, seconds: float, measured: Any) -> None:

@@ -2,19 +2,15 @@
 
 import json
 import math
-import struct
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import uuid4
 
 from websockets.sync.client import connect
 
+from teeter.table.frames import IN_THE_AIR, Seven, read_frame, write_aim
 from tests.server.serving import Host
 
-HAND = struct.Struct("<BxxxI7f")
-HEAD = struct.Struct("<BBHIII")
-POSE = struct.Struct("<H7f")
-IN_THE_AIR = 1
 NEAR_MM = 1.5
 TURNED = 0.9999
 """Of a turn, as the product of quaternions: within two degrees."""
@@ -23,7 +19,6 @@ CLEAR_MM = 60
 PATIENCE = 60.0
 UPRIGHT = {"egg_cup": 1}
 """Where the way that a piece lies most steadily is not the one that looks best."""
-Seven = tuple[float, ...]
 
 
 class Line:
@@ -46,7 +41,7 @@ class Line:
 
     def aim(self, count: int, target: Seven) -> tuple[bool, Seven] | None:
         """Answers whether the piece is in the air and where, if a frame has come."""
-        self._socket.send(HAND.pack(1, count, *target))
+        self._socket.send(write_aim(target, count=count))
         return self.hear()
 
     def until(self, true: Callable[[], bool]) -> None:
@@ -56,11 +51,10 @@ class Line:
     def hear(self, seconds: float = PATIENCE) -> tuple[bool, Seven] | None:
         heard = self._socket.recv(seconds)
         if isinstance(heard, bytes):
-            _, flags, count, n, *_ = HEAD.unpack_from(heard)
-            if not count or n != self.view.get("n"):  # of a hand before this one
+            frame = read_frame(heard)
+            if not frame.poses or frame.version != self.view.get("n"):  # of a hand before this one
                 return None
-            _, *pose = POSE.unpack_from(heard, HEAD.size + POSE.size * (count - 1))
-            return bool(flags & IN_THE_AIR), tuple(pose)
+            return bool(frame.flags & IN_THE_AIR), frame.poses[max(frame.poses)]
         told = json.loads(heard)
         if told["tell"] == "view":
             self.view = told["view"]

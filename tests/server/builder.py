@@ -2,22 +2,17 @@
 
 import asyncio
 import json
-import struct
 from typing import Any
 from uuid import uuid4
 
-import numpy as np
 from websockets.asyncio.client import ClientConnection
 
 from teeter.bots.random_player import random_move
 from teeter.rules.game import Choice
 from teeter.rules.moves import Move, Place
-from teeter.table.building.messages import IN_THE_AIR, SETTLED
-from teeter.table.building.session import HEAD
+from teeter.table.frames import IN_THE_AIR, SETTLED, Frame, read_frame, write_aim
 from tests.server.client import Device
 
-HAND = struct.Struct("<BxxxI7f")
-SHOWN = np.dtype([("piece", "<u2"), ("pose", "<f4", 7)])
 DOWN_MM = 4.0
 """A beat."""
 
@@ -27,16 +22,6 @@ STEADY = ("big_cube", "cube", "brick", "half_brick", "small_cube", "puck", "drum
 
 def _steadiest_first(piece: str) -> int:
     return STEADY.index(piece) if piece in STEADY else len(STEADY)
-
-
-class Frame:
-    def __init__(self, frame: bytes) -> None:
-        self.kind, self.flags, count, self.version, self.hand, self.tick = HEAD.unpack_from(frame)
-        self.shown = np.frombuffer(frame, SHOWN, count, HEAD.size)
-
-    @property
-    def poses(self) -> dict[int, list[float]]:
-        return {int(row["piece"]): row["pose"].tolist() for row in self.shown}
 
 
 class Builder(Device):
@@ -71,7 +56,7 @@ class Builder(Device):
         self._target, self._letting_go, self._settled = None, -1, True
 
     async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
-        frame = Frame(words)
+        frame = read_frame(words)
         self.frames.append(frame)
         self._settled = bool(frame.flags & SETTLED)
         if self._until is not None and self.settled >= self._until:
@@ -81,13 +66,13 @@ class Builder(Device):
             self._target = None
             return
         held = len(self.table.state.towers[hand.tower].pieces)
-        if self._target is None or (self._letting_go != frame.hand and frame.tick == 0):
-            self._target = frame.poses.get(held)
+        if self._target is None or (self._letting_go != frame.owner and frame.tick == 0):
+            self._target = list(frame.poses.get(held, ())) or None
         if self._target is None or hand.builder not in self._view["choices"]:
             return
         there = frame.tick > 15 * 33 if self._careless else not frame.flags & IN_THE_AIR
-        if there and self._letting_go != frame.hand:
-            self._letting_go = frame.hand
+        if there and self._letting_go != frame.owner:
+            self._letting_go = frame.owner
             command = uuid4().hex
             self.moves[command] = (hand.builder, Place())
             await socket.send(json.dumps({"say": "let-go", "id": command, "seat": hand.builder}))
@@ -97,7 +82,7 @@ class Builder(Device):
         else:
             self._target[2] -= DOWN_MM
         self._count += 1
-        await socket.send(HAND.pack(1, self._count, *self._target))
+        await socket.send(write_aim(tuple(self._target), count=self._count))
 
     async def _consider(self, socket: ClientConnection, view: dict[str, Any]) -> None:
         if view.get("phase") not in ("build", "ruling"):

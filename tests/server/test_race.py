@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import struct
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +11,10 @@ from websockets.asyncio.client import ClientConnection
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve, warm_up
 from teeter.physics.biddi.faces import facing
-from teeter.server.sockets.messages import HAND
+from teeter.table.frames import MAT, Follower, read_frame, write_aim
 from tests.server.client import greet
 from tests.server.serving import ENOUGH, Host, Server
 
-HEAD = struct.Struct("<BBHIII")
-BLOCK = struct.Struct("<H7f")
 LONG = 240.0
 """Seconds that a busy machine may take for what takes one."""
 
@@ -29,22 +26,14 @@ class Racer:
         self._socket = socket
         self.told: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
-        self.mats: dict[int, dict[str, tuple[float, ...]]] = {}
-        self.held: dict[int, str | None] = {}
+        self._mats: dict[int, Follower] = {}
 
     async def hear(self) -> None:
         words = await self._socket.recv()
         if isinstance(words, bytes):
-            kind, _, count, _, seat, _ = HEAD.unpack_from(words)
-            assert kind == 3
-            for k in range(count):
-                number, *pose = BLOCK.unpack_from(words, HEAD.size + k * BLOCK.size)
-                block = BLOCKS[number & 0xFF]
-                self.mats.setdefault(seat, {})[block] = tuple(pose)
-                if number & 0x100:
-                    self.held[seat] = block
-                elif self.held.get(seat) == block:
-                    self.held[seat] = None
+            frame = read_frame(words)
+            assert frame.kind == MAT
+            self._mats.setdefault(frame.owner, Follower()).see(frame)
             return
         told = json.loads(words)
         self.told.append(told)
@@ -70,14 +59,22 @@ class Racer:
         """What each clock counted down to, and the seats it was last told for."""
         return {clock["what"]: clock["seats"] for clock in self.heard("clock")}
 
+    @property
+    def mats(self) -> dict[int, dict[str, tuple[float, ...]]]:
+        return {seat: {BLOCKS[k]: pose for k, pose in mat.poses.items()} for seat, mat in self._mats.items()}
+
+    def held(self, seat: int) -> str | None:
+        held = self._mats[seat].in_hand if seat in self._mats else None
+        return None if held is None else BLOCKS[held]
+
     def lies(self, seat: int, block: str) -> bool:
-        return any(self.mats.get(seat, {}).get(block, ())) and self.held.get(seat) != block
+        return any(self.mats.get(seat, {}).get(block, ())) and self.held(seat) != block
 
     async def lay(self, seat: str, number: int, laid: Laid, level: int) -> None:
         await self.say(say="take-block", seat=seat, block=laid.block)
-        await self.until(lambda: self.held.get(number) == laid.block)
+        await self.until(lambda: self.held(number) == laid.block)
         pose = (laid.x, 0.0, 20.0 * level + 50, *facing(laid.face, laid.over))
-        await self._socket.send(HAND.pack(1, number, level, *pose))
+        await self._socket.send(write_aim(pose, seat=number, count=level))
         await self.until(lambda: abs(self.mats[number][laid.block][0] - laid.x) < 0.1)
         await self.say(say="put-down", seat=seat)
         await self.until(lambda: self.lies(number, laid.block))

@@ -17,14 +17,14 @@ from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.access.keys import new_key
 from teeter.server.store.sql import SqlStore
 from teeter.table.building.clip import unpack
-from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED
 from teeter.table.dealer import Dealer
+from teeter.table.frames import FELL, IN_THE_AIR, SETTLED, Frame, read_frame, write_aim
 from teeter.table.logfile import read_lines
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet, bots_for
 from teeter.table.store import Record
 from teeter.table.table import Table
-from tests.server.builder import HAND, Builder, Frame
+from tests.server.builder import Builder
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
 
@@ -118,7 +118,7 @@ def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(serv
     device = build(server, opened, "pile-it-high", until=4)
     by_hand: dict[int, list[Any]] = {}
     for frame in device.frames:
-        by_hand.setdefault(frame.hand, []).append(frame)
+        by_hand.setdefault(frame.owner, []).append(frame)
     whole = [frames for frames in by_hand.values() if any(frame.flags & SETTLED for frame in frames)]
     assert len(whole) >= 4
     for frames in whole:
@@ -127,10 +127,10 @@ def test_frames_carry_the_tables_version_and_ticks_and_show_only_what_moves(serv
         assert frames[-1].flags & SETTLED, "nothing comes after it"
         assert len({frame.version for frame in frames}) == 1
     last = whole[-1]
-    pieces = len(last[0].shown)
+    pieces = len(last[0].poses)
     in_the_air = [frame for frame in last[1:-1] if frame.tick % (33 * 30)]
     assert pieces > 1
-    assert all(len(frame.shown) < pieces for frame in in_the_air[:3])
+    assert all(len(frame.poses) < pieces for frame in in_the_air[:3])
 
 
 def test_a_piece_let_go_of_beside_the_tower_falls_and_is_ruled_so(server: Server, host: Host) -> None:
@@ -247,12 +247,12 @@ def test_nobody_places_without_a_hand_and_no_hand_moves_out_of_turn(server: Serv
         assert "do not sit" in (await hear(other, "refused"))["why"]
         first, held = await frame(other), None
         for count in range(20):
-            await other.send(HAND.pack(1, count, 500, 500, 500, 1, 0, 0, 0))
+            await other.send(write_aim((500, 500, 500, 1, 0, 0, 0), count=count))
             held = (await frame(other)).poses.get(0) or held
         assert held is not None
         assert abs(held[0] - first.poses[0][0]) < 5
         for count in range(30):
-            await ann.send(HAND.pack(1, count, 500, 0, 200, 1, 0, 0, 0))
+            await ann.send(write_aim((500, 0, 200, 1, 0, 0, 0), count=count))
             seen = await frame(ann)
         assert seen.poses[0][0] < 320, "no hand is faster than 300 mm a second"
         await ann.close()
@@ -270,12 +270,12 @@ def test_a_piece_is_taken_in_hand_again_only_before_it_touched_anything(server: 
             await ann.send('{"say": "move", "id": "1", "seat": "Ann", "move": {"move": "choose", "piece": "cube"}}')
             first = seen = await frame(ann)
             await ann.send(again)
-            while seen.hand == first.hand:
+            while seen.owner == first.owner:
                 seen = await frame(ann)
             x, y, z, *turn = first.poses[0]
             while seen.flags & IN_THE_AIR:
                 z -= 4
-                await ann.send(HAND.pack(1, 1, x, y, z, *turn))
+                await ann.send(write_aim((x, y, z, *turn)))
                 seen = await frame(ann)
             await ann.send(again)
             assert "touched" in (await hear(ann, "refused"))["why"]
@@ -288,4 +288,4 @@ async def frame(socket: ClientConnection) -> Frame:
         while True:
             words = await socket.recv()
             if isinstance(words, bytes):
-                return Frame(words)
+                return read_frame(words)

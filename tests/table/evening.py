@@ -18,7 +18,7 @@ from teeter.table.clocks import any_move
 from teeter.table.live import LiveTable
 from teeter.table.race.messages import Advice, Aimed, HandOpened, Held, MatJob
 from teeter.table.race.report import Report
-from teeter.table.race.session import Racetrack
+from teeter.table.race.session import RaceSession
 from teeter.table.race.worker import MatBench
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
@@ -74,7 +74,7 @@ class Evening:
     def __init__(self, store: SqlStore, live: LiveTable, sheet: Sheet) -> None:
         self.store, self.live, self.sheet = store, live, sheet
         self.mats, self.seen = Here(), Onlooker()
-        self.track = Racetrack(live, sheet, self.mats, self.seen, pace=math.inf)
+        self.track = RaceSession(live, sheet, self.mats, self.seen, pace=math.inf)
 
     @property
     def race(self) -> Any:

@@ -3,15 +3,15 @@
 import asyncio
 from typing import Any
 
-from teeter.table.building.messages import WHOLE, shows_all
-from teeter.table.race.lane import HEAD, Lane
-from teeter.table.race.messages import Beat
+from teeter.table.frames import WHOLE, Picture, is_whole, read_frame
+from teeter.table.race.lane import Lane
+from teeter.table.race.messages import MatBeat
 
 
 class Told:
     """A mat of which so many blocks are not where they were, beat after beat; and whoever looks on."""
 
-    def __init__(self, beats: list[Beat]) -> None:
+    def __init__(self, beats: list[MatBeat]) -> None:
         self._beats = iter(beats)
         self.frames: list[bytes] = []
 
@@ -25,13 +25,14 @@ class Told:
         pass
 
 
-def beat(tick: int, count: int, *, whole: bool = False) -> Beat:
-    return Beat(tick, WHOLE if whole else 0, count, b"", False, ())
-
-
 def test_that_all_is_back_where_it_was_is_told_once() -> None:
+    shown = {0: 12, 33: 0, 66: 2, 99: 0, 132: 0, 165: 12}
+    things = bytes(30)
     told = Told(
-        [beat(0, 12, whole=True), beat(33, 0), beat(66, 2), beat(99, 0), beat(132, 0), beat(165, 12, whole=True)]
+        [
+            MatBeat(Picture(tick, WHOLE if count == 12 else 0, count, things * count), False, ())
+            for tick, count in shown.items()
+        ]
     )
     lane = Lane(0, told, told, pace=1000)
 
@@ -41,5 +42,5 @@ def test_that_all_is_back_where_it_was_is_told_once() -> None:
             pass
 
     asyncio.run(run())
-    assert [HEAD.unpack_from(frame)[5] for frame in told.frames] == [0, 66, 99, 165]
-    assert [shows_all(frame) for frame in told.frames] == [True, False, False, True]
+    assert [read_frame(frame).tick for frame in told.frames] == [0, 66, 99, 165]
+    assert [is_whole(frame) for frame in told.frames] == [True, False, False, True]

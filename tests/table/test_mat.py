@@ -6,20 +6,18 @@ import pytest
 from teeter.bots.biddi.blocks import BLOCKS, Laid, Task
 from teeter.bots.biddi.solver import solve
 from teeter.physics.biddi.faces import facing
+from teeter.table.frames import FROZEN, MAT, RESTS, Follower, read_frame
 from teeter.table.race.messages import (
-    FROZEN,
-    IN_HAND,
-    RESTS,
     Aimed,
     AskedForHint,
-    Beat,
     HandOpened,
     HandSaid,
     Held,
     LaidBeside,
+    MatBeat,
     MatJob,
 )
-from teeter.table.race.worker import SHOWN, MatBench
+from teeter.table.race.worker import MatBench
 
 TASK = Task(6, {1: "white", 4: "blue"})
 JOB = MatJob(6, {1: "white", 4: "blue"}, colour="orange")
@@ -35,10 +33,10 @@ def target(laid: Laid, level: int, *, off: float = 0.0) -> Aimed:
     return Aimed((laid.x + off, 0.0, 20.0 * level + 40, *facing(laid.face, laid.over)))
 
 
-def wait(bench: MatBench, *said: HandSaid) -> Beat:
+def wait(bench: MatBench, *said: HandSaid) -> MatBeat:
     beat = bench.beat(33, said)
     for _ in range(200):
-        if bench._mat.held is None and beat.flags & RESTS:
+        if bench._mat.held is None and beat.picture.flags & RESTS:
             return beat
         beat = bench.beat(33)
     pytest.fail("it never rests")
@@ -59,17 +57,18 @@ class Client:
     """Puts frames together as a browser would."""
 
     def __init__(self) -> None:
-        self.poses = np.full((12, 7), np.nan, np.float32)
-        self.held: str | None = None
+        self._mat = Follower()
 
-    def see(self, beat: Beat) -> None:
-        for number, pose in np.frombuffer(beat.body, SHOWN):
-            block = BLOCKS[int(number) & 0xFF]
-            self.poses[int(number) & 0xFF] = pose
-            if int(number) & IN_HAND:
-                self.held = block
-            elif self.held == block:
-                self.held = None
+    def see(self, beat: MatBeat) -> None:
+        self._mat.see(read_frame(beat.picture.frame(MAT, 0, 0)))
+
+    @property
+    def poses(self) -> list[tuple[float, ...]]:
+        return [self._mat.poses[number] for number in range(len(BLOCKS))]
+
+    @property
+    def held(self) -> str | None:
+        return None if self._mat.in_hand is None else BLOCKS[self._mat.in_hand]
 
 
 def test_a_right_stack_is_inspected_as_right() -> None:
@@ -89,7 +88,7 @@ def test_what_is_in_hand_at_the_call_does_not_count() -> None:
     laid = solution()[5]
     bench.beat(33, [Held(laid.block), target(laid, 5)])
     bench.freeze()
-    assert bench.beat(33).flags & FROZEN
+    assert bench.beat(33).picture.flags & FROZEN
     assert len(bench.inspect().stack.levels) == 5
 
 
@@ -137,13 +136,13 @@ def test_frames_put_together_are_what_lies_there() -> None:
             client.see(bench.beat(33, said))
             said = []
             assert client.held == bench._mat.held
-            assert client.poses == pytest.approx(bench._picture(), abs=0.05)
-    assert np.count_nonzero(client.poses.any(axis=1)) == 3
+            assert np.array(client.poses) == pytest.approx(bench._picture(), abs=0.05)
+    assert sum(any(pose) for pose in client.poses) == 3
 
 
 def test_nothing_is_shown_of_what_does_not_move_but_once_a_second() -> None:
     bench = built(2)
-    counts = [bench.beat(33).count for _ in range(90)][30:]
+    counts = [bench.beat(33).picture.count for _ in range(90)][30:]
     assert sorted(counts) == [0] * 58 + [12] * 2
 
 

@@ -2,9 +2,7 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import pytest
 
 from teeter.bots.biddi.blocks import BLOCKS
@@ -12,10 +10,9 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Call, Inspect, PickDie, Resign, Roll, Timeout
 from teeter.rules.names import DEALER
 from teeter.table.clocks import next_due
-from teeter.table.race.lane import HEAD, MAT_KIND
-from teeter.table.race.messages import IN_HAND, AskedForHint, Held
+from teeter.table.frames import MAT, Follower, read_frame
+from teeter.table.race.messages import AskedForHint, Held
 from teeter.table.race.session import NotRacing
-from teeter.table.race.worker import SHOWN
 from teeter.table.sheet import Seat
 from tests.table.evening import ANN, BOB, Evening, build, evening, moves, racing
 
@@ -122,21 +119,18 @@ def test_frames_show_every_mat_by_the_number_of_its_seat(tmp_path: Path) -> None
 
     table = asyncio.run(run())
     held: dict[int, set[str]] = {0: set(), 1: set()}
-    last: dict[int, Any] = {0: np.zeros((12, 7)), 1: np.zeros((12, 7))}
-    for frame in table.seen.frames:
-        kind, _, count, _, seat, _ = HEAD.unpack_from(frame)
-        assert kind == MAT_KIND
-        blocks = np.frombuffer(frame, SHOWN, offset=HEAD.size)
-        assert len(blocks) == count
-        for number, pose in blocks:
-            last[seat][number & 0xFF] = pose
-            if number & IN_HAND:
-                held[seat].add(BLOCKS[number & 0xFF])
+    mats = (Follower(), Follower())
+    for frame in map(read_frame, table.seen.frames):
+        assert frame.kind == MAT
+        mat = mats[frame.owner]
+        mat.see(frame)
+        if mat.in_hand is not None:
+            held[frame.owner].add(BLOCKS[mat.in_hand])
     assert held[0] == {"L5"}
     assert len(held[1]) == 2
     # What was in Ann's hand at the call is beside her mat again.
-    assert not last[0].any()
-    assert last[1].any(axis=1).sum() == 2
+    assert not any(any(pose) for pose in mats[0].poses.values())
+    assert sum(any(pose) for pose in mats[1].poses.values()) == 2
 
 
 def test_whoever_leaves_builds_no_more_and_the_last_one_left_wins(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.store.sql import SqlStore
 from teeter.table.building.messages import Ended, Landing
-from teeter.table.building.session import Workbench
+from teeter.table.building.session import Building
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record
@@ -74,7 +74,7 @@ def test_a_piece_is_seen_to_have_settled_only_when_that_is_in_the_log(tmp_path: 
             builder = live.to_act[0]
             await live.submit(builder, Choose("cube"))
             await live.submit(builder, Place(((0, 0, 0, 100, 1, 0, 0, 0), (900, 0, 0, 12, 1, 0, 0, 0))))
-            await Workbench(live, SHEET, Crew(1), onlooker).rule()
+            await Building(live, SHEET, Crew(1), onlooker).rule()
             assert live.n == 3
             assert any(n < 3 for _, n in onlooker.seen), "nothing was shown of its way"
             assert [n for last, n in onlooker.seen if last] == [3]
@@ -86,7 +86,7 @@ def test_a_fall_is_seen_before_it_is_told(tmp_path: Path) -> None:
     async def run() -> None:
         onlooker = Onlooker()
         async with a_table(tmp_path, onlooker, SHEET) as live:
-            bench = Workbench(live, SHEET, Crew(1), onlooker)
+            bench = Building(live, SHEET, Crew(1), onlooker)
             for piece, x in (("base_slab", 0), ("cube", 90)):
                 builder = live.to_act[0]
                 await live.submit(builder, Choose(piece))
@@ -108,13 +108,13 @@ def test_the_build_clock_begins_with_the_first_movement(tmp_path: Path) -> None:
         async with a_table(tmp_path, onlooker, sheet) as live:
             builder = live.to_act[0]
             await live.submit(builder, Choose("base_slab"))
-            bench = Workbench(live, sheet, Crew(1), onlooker)
+            bench = Building(live, sheet, Crew(1), onlooker)
             building = asyncio.create_task(bench.build())
             while len(onlooker.seen) < 45:  # longer than the clock: they can't act yet
                 await asyncio.sleep(0.01)
             assert onlooker.clocks == []
             assert live.n == 1
-            bench.aim(builder, (5.0, 0.0, 100.0, 1.0, 0.0, 0.0, 0.0))
+            bench.aim((builder,), 0, (5.0, 0.0, 100.0, 1.0, 0.0, 0.0, 0.0))
             await building
             assert onlooker.clocks == [("build", (builder,))]
             assert isinstance(live.log[-1].move, Rule), "the clock ran out, and the hand opened"

@@ -84,6 +84,8 @@ class Game(Generic[S]):
     view: Callable[[S, str | None], View]
     """What a seat may see; None is somebody who only watches."""
     outcome: Callable[[S], Outcome | None]
+    raced: bool = False
+    """Everybody builds at the same time, from Go to a call."""
 
 
 class Story(Generic[S]):

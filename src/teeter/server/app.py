@@ -1,7 +1,6 @@
 """The web application: every part of the server, put together."""
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -25,8 +24,9 @@ from teeter.server.http.headers import SecureHeaders
 from teeter.server.http.openapi import describe
 from teeter.server.http.operations import JSON, OPERATIONS
 from teeter.server.http.schemas import Health
-from teeter.server.sockets.table_socket import Socket
-from teeter.server.sockets.trial_socket import SoloSocket
+from teeter.server.sockets.connection import Connection
+from teeter.server.sockets.table_socket import TableSocket
+from teeter.server.sockets.trial_socket import TrialSocket
 from teeter.server.store.sql import SqlStore
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import OpenTable
@@ -52,7 +52,7 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
             crew.call()
 
     crew = Crew(config.hands)
-    hall = Hall(config, SqlStore(config.store), tend, expect)
+    hall = Hall(config, SqlStore(config.store), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
     description = msgspec.json.encode(describe(version("teeter")))
 
@@ -72,13 +72,13 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
             return trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
-    trying: Counter[str] = Counter()
+    at_tables, in_trials = TableSocket(hall, doorkeeper), TrialSocket(crew)
 
-    async def solo(ws: WebSocket) -> None:
-        await SoloSocket(ws, hall, doorkeeper, crew, trying).serve()
+    async def table_socket(ws: WebSocket) -> None:
+        await Connection(ws, config, doorkeeper).serve(at_tables.converse)
 
-    async def socket(ws: WebSocket) -> None:
-        await Socket(ws, hall, doorkeeper).serve()
+    async def trial_socket(ws: WebSocket) -> None:
+        await Connection(ws, config, doorkeeper).serve(in_trials.converse)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -97,8 +97,8 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
         Route("/openapi.json", openapi),
         Route("/healthz", health),
         Route("/metrics", metrics),
-        WebSocketRoute("/tables/{id}/socket", socket),
-        WebSocketRoute("/trials/{name}/socket", solo),
+        WebSocketRoute("/tables/{id}/socket", table_socket),
+        WebSocketRoute("/trials/{name}/socket", trial_socket),
         *pages.routes(),
     ]
     return Starlette(

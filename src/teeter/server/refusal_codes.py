@@ -3,7 +3,8 @@
 from typing import Literal
 
 from teeter.server.tables.chat import NoLinks
-from teeter.table.building.session import HasTouched, NobodyHolds
+from teeter.table.activity import NobodyHolds
+from teeter.table.building.session import HasTouched
 from teeter.table.logfile import BadLog
 from teeter.table.race.session import NoHints, NotRacing
 from teeter.table.seating import BadName, NameTaken, PeopleMustRule, WrongNumber

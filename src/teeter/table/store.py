@@ -13,6 +13,9 @@ Stage = Literal["open", "running", "over"]
 Role = Literal["host", "player", "spectator", "invite", "watch"]
 """`invite` and `watch` are the links' own keys: one is exchanged for a seat, the other for a place to look on."""
 
+STORE_AGAIN_SECONDS = 0.5
+"""After which whoever must keep something tries a store again that failed."""
+
 
 class StoreFailed(Exception):
     """The store could not be reached or could not write. What was asked may have happened or not: look again."""

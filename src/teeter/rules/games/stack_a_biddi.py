@@ -344,4 +344,5 @@ GAME = Game(
     apply=_apply,
     view=_view,
     outcome=lambda race: race.outcome,
+    raced=True,
 )

@@ -3,7 +3,6 @@
 Texts are JSON: a client *says*, the server *tells*. Bytes are the live hand (in) and poses (out).
 """
 
-import struct
 from typing import Annotated, Literal
 
 import msgspec
@@ -284,24 +283,3 @@ TELLS = (
     *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection, RaceHint, TrialFinish, Pong, Closing),
 )
 encode = msgspec.json.encode
-
-# --- bytes
-
-HAND = struct.Struct("<BBxxI7f")
-"""Kind 1, the number of the seat in a race, two bytes that are ignored, the client's count, and where the piece shall
-be: x, y, z in mm and a quaternion w, x, y, z."""
-HAND_KIND = 1
-
-
-class BadFrame(ValueError):
-    """Bytes that are no hand."""
-
-
-def read_hand(frame: bytes) -> tuple[int, tuple[float, ...]]:
-    """The number of the seat, and seven finite numbers."""
-    if len(frame) != HAND.size or frame[0] != HAND_KIND:
-        raise BadFrame("a hand is one byte 1, the seat's number, two that are ignored, a count and seven numbers")
-    _, seat, _, *numbers = HAND.unpack(frame)
-    if not all(abs(number) < 1e6 for number in numbers):  # NaN is not below anything
-        raise BadFrame("a hand is somewhere")
-    return seat, tuple(numbers)

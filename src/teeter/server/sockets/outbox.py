@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 
 from teeter.server import metrics
 from teeter.server.sockets.messages import Closing, encode
-from teeter.table.building.messages import shows_all
+from teeter.table.frames import is_whole
 
 MOST_WAITING = 1 << 20
 """Bytes. Who lets more pile up is sent away, and gets what they missed when they come back."""
 MOST_FRAMES = 2
-PATIENCE = 10.0
-"""Seconds that a client may take to make room for one more message."""
+PATIENCE_SECONDS = 10.0
+"""That a client may take to make room for one more message."""
 
 
 class TooSlow(Exception):
@@ -54,7 +54,7 @@ class Outbox:
         waiting = [each for each in self._frames if each[0] == mat]
         if len(waiting) == MOST_FRAMES:
             # Later frames can't be understood without the whole one before them.
-            self._frames.remove(next((each for each in waiting if not shows_all(each[1])), waiting[0]))
+            self._frames.remove(next((each for each in waiting if not is_whole(each[1])), waiting[0]))
             metrics.frames_dropped.inc()
         if not self._full:
             self._frames.append((mat, frame))
@@ -94,7 +94,7 @@ class Outbox:
                 self._something.clear()
                 continue
             try:
-                async with asyncio.timeout(PATIENCE) as self._deadline:
+                async with asyncio.timeout(PATIENCE_SECONDS) as self._deadline:
                     await (send_text(message) if isinstance(message, str) else send_bytes(message))
             except TimeoutError:
                 raise TooSlow from None

@@ -12,6 +12,7 @@ from teeter.server.config import Config
 from teeter.server.piece_files import Woodwork
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.store import Key, Record, Store, StoreFailed
+from teeter.table.workers.pool import Crew
 
 log = logging.getLogger("teeter.hall")
 SWEEP_SECONDS = 20.0
@@ -23,12 +24,14 @@ class Hall:
         self,
         config: Config,
         store: Store,
+        crew: Crew,
         tend: Callable[[OpenTable], asyncio.Task[None]],
         expect: Callable[[Record], None],
     ) -> None:
         """`tend`: starts whoever looks after a table that is being played at. `expect`: hears of one that will be."""
         self.config = config
         self.store = store
+        self._crew = crew
         self.woodwork = Woodwork()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
@@ -53,7 +56,7 @@ class Hall:
     async def create(self, record: Record, keys: list[Key]) -> OpenTable:
         await self.store.create(record, keys)
         self._expect(record)
-        return self._place(OpenTable(record, keys, self.store))
+        return self._place(OpenTable(record, keys, self.store, self._crew))
 
     async def find(self, id: str) -> OpenTable | None:
         """Two that ask at once get the same table: two in memory would be two truths."""
@@ -79,7 +82,7 @@ class Hall:
         if record is None:
             return None
         await self.store.visit(id)
-        table = OpenTable(record, await self.store.keys(id), self.store)
+        table = OpenTable(record, await self.store.keys(id), self.store, self._crew)
         await table.load()
         self._place(table)
         self._look_after(table)

@@ -3,12 +3,10 @@
 import asyncio
 import time
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place
 from teeter.rules.names import REFEREE
@@ -34,14 +32,16 @@ from teeter.server.sockets.messages import (
 )
 from teeter.server.sockets.outbox import Outbox
 from teeter.server.tables.chat import Conversation
-from teeter.table.building.messages import Ended, Landing, shows_all
-from teeter.table.building.poses import PieceAt, standing
-from teeter.table.building.session import Workbench
+from teeter.table.activities import begin_activity
+from teeter.table.activity import Activity, Countdown
+from teeter.table.building.messages import Ended, Landing
+from teeter.table.building.poses import PieceAt
+from teeter.table.frames import is_whole
 from teeter.table.live import LiveTable
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
-from teeter.table.race.session import Racetrack
 from teeter.table.store import Key, Record, Store
+from teeter.table.workers.pool import Crew
 
 MOST_AT_ONCE = 32 * 1024
 """Bytes of a log in one message, about."""
@@ -50,17 +50,20 @@ MOST_AT_ONCE = 32 * 1024
 class Guest:
     """One socket at a table."""
 
-    def __init__(self, key: Key) -> None:
+    def __init__(self, key: Key, outbox: Outbox) -> None:
         self.key = key
-        self.outbox = Outbox()
+        self.outbox = outbox
 
 
 class OpenTable:
-    def __init__(self, record: Record, keys: list[Key], store: Store) -> None:
+    def __init__(self, record: Record, keys: list[Key], store: Store, crew: Crew) -> None:
         self.record = record
         self.keys = {key.hash: key for key in keys}
         self.store = store
+        self._crew = crew
         self.live: LiveTable | None = None
+        self.activity: Activity | None = None
+        """Both as soon as the game has begun."""
         self.guests: set[Guest] = set()
         self.changing = asyncio.Lock()
         """Seats and options change one after the other."""
@@ -69,12 +72,6 @@ class OpenTable:
         self.left_at: dict[str, float] = {}
         """Seat -> since when nobody is there."""
         self.touched = time.monotonic()
-        self.bench: Workbench | None = None
-        """Where physics rules, and the game has begun."""
-        self.race: Racetrack | None = None
-        """The same for Stack-a-Biddi."""
-        self.dice_wanted = False
-        """At a real table of Stack-a-Biddi: somebody asks for the next dice."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Conversation()
@@ -97,6 +94,7 @@ class OpenTable:
         if self.record.setup is not None:
             self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
             self.live = await LiveTable.load(self.record, self.store, self._publish)
+            self.activity = begin_activity(self.live, self.record.sheet, self._crew, self)
             self._stood = self._standing()
 
     # --- who is there
@@ -180,7 +178,7 @@ class OpenTable:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
 
-    def count_down(self, what: Literal["build", "go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None:
+    def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None:
         if what == "go":
             self._mats.clear()
         self.tell_clock(Clock(what, seats, round(seconds, 1)))
@@ -189,17 +187,15 @@ class OpenTable:
 
     def show_mat(self, seat: int, frame: bytes) -> None:
         metrics.frames.inc()
-        if shows_all(frame):
+        if is_whole(frame):
             self._mats[seat] = frame
         for guest in self.guests:
             guest.outbox.show(frame, mat=seat)
 
     def go_on(self, seat: str) -> None:
         """To the next dice."""
-        if self.race:
-            self.race.go_on(seat)
-        elif self.live and self.live.table.state.phase == "roll":
-            self.dice_wanted = True
+        if self.activity:
+            self.activity.go_on(seat)
             self.stirred.set()
 
     def refuse(self, seat: str, why: str) -> None:
@@ -261,11 +257,7 @@ class OpenTable:
             self.tell(Towers(standing))
 
     def _standing(self) -> dict[str, tuple[PieceAt, ...]]:
-        """Nothing where people rule, or the game has no towers of the engine's."""
-        live = self.live
-        if live is None or not live.towers or isinstance(live.table.state, Race):
-            return {}
-        return standing(live.table.state, (live.towers[n] for n in sorted(live.towers, reverse=True)))
+        return self.activity.standing() if self.activity else {}
 
     def speaks_for(self, key: Key) -> tuple[str, ...]:
         """Whose moves the holder of a key may make: their seats', and the referee's where people rule."""

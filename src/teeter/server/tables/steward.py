@@ -10,17 +10,14 @@ from msgspec.structs import replace
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
-from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.moves import Move
-from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.sockets.messages import BotThought, Clock
 from teeter.server.tables.open_table import OpenTable
-from teeter.table.building.session import Workbench
+from teeter.table.activity import Activity
 from teeter.table.clocks import Due, any_move, next_due
 from teeter.table.live import LiveTable
-from teeter.table.race.session import Racetrack
 from teeter.table.store import StoreFailed
 from teeter.table.workers.pool import Crew, WorkerGone
 from teeter.table.workers.thinking import question
@@ -33,21 +30,18 @@ AFTER_FAILURE = 1.0
 class Steward:
     def __init__(self, table: OpenTable, config: Config, crew: Crew) -> None:
         assert table.live is not None
+        assert table.activity is not None
         self._table = table
         self._live: LiveTable = table.live
+        self._activity: Activity = table.activity
         self._config = config
         self._crew = crew
         self._seen = -1
         self._announced: Due | None = None
         self._since = time.monotonic()
-        self._hand: asyncio.Task[None] | None = None
+        self._work: asyncio.Task[None] | None = None
         if table.record.sheet.ruling == "physics" or table.record.sheet.bots:
             crew.call()
-        if table.record.sheet.ruling == "physics":
-            if isinstance(self._live.table.state, Race):
-                table.race = Racetrack(self._live, table.record.sheet, crew, table)
-            else:
-                table.bench = Workbench(self._live, table.record.sheet, crew, table)
 
     async def tend(self) -> None:
         try:
@@ -63,44 +57,17 @@ class Steward:
                     await asyncio.sleep(AFTER_FAILURE)
             self._table.tell_clock(None)
             await self._file()
-            if self._hand:  # the last fall is seen to its end
-                await asyncio.wait([self._hand])
+            if self._work:  # the last fall is seen to its end
+                await asyncio.wait([self._work])
         finally:
-            if self._hand:
-                self._hand.cancel()
-                await asyncio.wait([self._hand])
+            if self._work:
+                self._work.cancel()
+                await asyncio.wait([self._work])
 
-    def _see_to_the_race(self, race: Racetrack) -> None:
-        """Mats for everybody from Go on, and the inspection of what was called before a restart."""
-        if self._hand:
-            return
-        phase = self._live.table.state.phase
-        if phase == "stack":
-            self._hand = asyncio.create_task(self._busy(race.run()))
-        elif phase == "inspect":
-            self._hand = asyncio.create_task(self._busy(race.resume()))
-
-    def _look_at_the_hand(self) -> None:
-        if self._hand and self._hand.done():
-            hand, self._hand = self._hand, None
-            hand.result()  # raises what went wrong
-
-    async def _see_to_the_bench(self, bench: Workbench) -> None:
-        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
-        if self._hand:
-            return
-        if REFEREE in self._live.to_act:
-            await bench.rule()
-        elif bench.builder in self._table.present:
-            self._hand = asyncio.create_task(self._busy(bench.build()))
-
-    @property
-    def _may_throw(self) -> bool:
-        """Dice wait until the points have been seen; at a real table somebody asks for them."""
-        if self._table.race:
-            return self._hand is None
-        state = self._live.table.state
-        return not isinstance(state, Race) or state.phase != "roll" or self._table.dice_wanted
+    def _look_at_the_work(self) -> None:
+        if self._work and self._work.done():
+            work, self._work = self._work, None
+            work.result()  # raises what went wrong
 
     async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
         metrics.building.inc()
@@ -112,14 +79,11 @@ class Steward:
 
     async def _tend_once(self) -> None:
         self._table.stirred.clear()
-        self._look_at_the_hand()
-        if self._may_throw:
+        self._look_at_the_work()
+        if self._activity.may_deal(busy=self._work is not None):
             await self._live.let_dealer_answer()
-            self._table.dice_wanted = False
-        if self._table.bench:
-            await self._see_to_the_bench(self._table.bench)
-        if self._table.race:
-            self._see_to_the_race(self._table.race)
+        if self._work is None and (work := self._activity.work(self._table.present)):
+            self._work = asyncio.create_task(self._busy(work))
         if self._live.n != self._seen:
             self._seen, self._since = self._live.n, time.monotonic()
         due = next_due(
@@ -148,9 +112,7 @@ class Steward:
     async def _thought(self, due: Due) -> Move | None:
         """What a bot thinks of; None if it does not, or can't."""
         sheet, n = self._table.record.sheet, self._live.n
-        builds = self._table.bench is not None and self._table.bench.builder == due.by
-        races = isinstance(self._live.table.state, Race)
-        if races or (due.kind == "random" and not builds):  # nothing to think about
+        if not self._activity.asks_for_thought(due.by, due.kind):
             return None
         try:
             thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))

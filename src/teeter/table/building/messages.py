@@ -8,20 +8,7 @@ from msgspec import Struct
 
 from teeter.physics.explain import Fall
 from teeter.rules.state import State
-
-IN_THE_AIR, FELL, SETTLED = 1, 2, 4
-"""Flags of a hand's frame."""
-WHOLE = 8
-"""Flag of any frame, a mat's too: it shows everything. Those after it leave out what is where it showed it. A count
-would not tell: everything may have moved at once."""
-
-
-def shows_all(frame: bytes) -> bool:
-    return bool(frame[1] & WHOLE)
-
-
-Seven = tuple[float, ...]
-"""x, y, z in mm and a quaternion w, x, y, z."""
+from teeter.table.frames import Picture, Seven
 
 
 class Job(Struct, frozen=True):
@@ -56,11 +43,8 @@ class Landing(Struct, frozen=True):
     fall: Fall | None = None
 
 
-class Shown(Struct, frozen=True):
-    tick: int
-    flags: int
-    count: int
-    body: bytes
+class HandBeat(Struct, frozen=True):
+    picture: Picture
     landing: Landing | None = None
     """As soon as it is known of a hand that holds still."""
 
@@ -88,7 +72,7 @@ class Ended(Struct, frozen=True):
     fall: Fall | None
     saved: str
     track: bytes
-    last: Shown
+    last: Picture
     let_go: int
     """The tick at which the hand opened."""
     gauge: Gauge | None

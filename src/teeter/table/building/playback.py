@@ -5,23 +5,23 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from teeter.table.building.messages import Shown
+from teeter.table.frames import Picture
 
 
 class Showing:
     """Put frames in as they come; they are shown one by one, never faster than real time."""
 
-    def __init__(self, show: Callable[[Shown], None]) -> None:
+    def __init__(self, show: Callable[[Picture], None]) -> None:
         self._show = show
-        self._waiting: deque[Shown] = deque()
+        self._waiting: deque[Picture] = deque()
         self._stirred = asyncio.Event()
         self._reached = asyncio.Condition()
         self._tick = -1
         self._complete = False
         self._task = asyncio.create_task(self._run())
 
-    def put(self, shown: Shown) -> None:
-        self._waiting.append(shown)
+    def put(self, picture: Picture) -> None:
+        self._waiting.append(picture)
         self._stirred.set()
 
     async def until(self, tick: int) -> None:
@@ -46,13 +46,13 @@ class Showing:
                     return
                 self._stirred.clear()
                 await self._stirred.wait()
-            shown = self._waiting[0]
+            picture = self._waiting[0]
             now = time.monotonic()
             # A frame that could not be worked out in time puts all later ones off: nothing is shown in a hurry.
-            began = now - shown.tick / 1000 if began is None else max(began, now - shown.tick / 1000)
-            await asyncio.sleep(began + shown.tick / 1000 - now)
-            self._show(shown)
+            began = now - picture.tick / 1000 if began is None else max(began, now - picture.tick / 1000)
+            await asyncio.sleep(began + picture.tick / 1000 - now)
+            self._show(picture)
             async with self._reached:
                 self._waiting.popleft()
-                self._tick = shown.tick
+                self._tick = picture.tick
                 self._reached.notify_all()

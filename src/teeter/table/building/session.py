@@ -2,49 +2,43 @@
 
 import asyncio
 import logging
-import struct
 import time
-from typing import Any, Literal, Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
-from teeter.rules.moves import Place, Rule
+from teeter.rules.moves import Move, Place, Rule
 from teeter.rules.names import REFEREE
 from teeter.rules.state import State
-from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED, Ended, Job, Landing, Seven, Shown, job_for
+from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
+from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_for
 from teeter.table.building.playback import Showing
+from teeter.table.building.poses import PieceAt, standing
+from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
 from teeter.table.live import LiveTable
 from teeter.table.sheet import Sheet
-from teeter.table.store import Clip, StoreFailed
+from teeter.table.store import STORE_AGAIN_SECONDS, Clip, StoreFailed
 from teeter.table.workers.pool import Crew, Worker
 
-log = logging.getLogger("teeter.workbench")
-BEAT = 1 / 30
-TICKS = 33
-"""Of the hand, in a beat: milliseconds."""
-HEAD = struct.Struct("<BBHIII")
-"""Of a frame: kind 2, flags, number of pieces shown, table version, number of the hand, tick. Then for each piece its
-number in the tower (the piece in hand is last), x, y, z in mm and a quaternion."""
-POSES_KIND = 2
+log = logging.getLogger("teeter.building")
 TIRED = 290_000
 """Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
 TAKES_UP = 10.0
 """Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
 they still looked at what had happened."""
-STORE_AGAIN = 0.5
-"""Seconds until a store that failed is tried again."""
 
 
 class BuildingWatcher(Protocol):
-    """Whoever shows and counts what the workbench does."""
+    """Whoever shows and counts what a builder's hand does."""
 
     def show(self, frame: bytes, *, last: bool) -> None:
         """`last`: of this hand; everybody must see it."""
 
     def beat(self, took: float, late: float) -> None: ...
 
-    def count_down(self, what: Literal["build"], seconds: float, seats: tuple[str, ...]) -> None: ...
+    def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None: ...
 
     def foreseen(self, tower: str, landing: Landing) -> None:
         """What would come of the piece in hand."""
@@ -55,15 +49,15 @@ class BuildingWatcher(Protocol):
     def is_there(self, seat: str) -> bool: ...
 
 
-class NobodyHolds(Exception):
-    """There is no piece in this seat's hand."""
+class HasTouched(NotNow):
+    """There is a piece in hand, and it can't be taken anew."""
 
 
-class HasTouched(NobodyHolds):
-    """There is one, and it can't be taken in hand anew."""
+class PlacedByHand(NotNow):
+    """Only a hand places pieces here."""
 
 
-class Workbench:
+class Building:
     def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: BuildingWatcher) -> None:
         self._live = live
         self._sheet = sheet
@@ -88,29 +82,53 @@ class Workbench:
         state = self._state
         return state.hand.builder if state.hand and state.phase == "build" else None
 
-    def aim(self, seat: str, target: Seven) -> None:
-        """Where the hand is wanted. It goes there no faster and no stronger than a hand."""
-        if seat == self.builder:
+    def aim(self, seats: tuple[str, ...], number: int, target: Seven) -> None:
+        """It goes there no faster and no stronger than a hand."""
+        if self.builder in seats:
             # Rounded here, so that the path in the log is what was simulated.
             self._target = (*(round(each, 2) for each in target[:3]), *(round(each, 4) for each in target[3:]))
 
-    def hold(self, seat: str, *, further: bool) -> None:
-        """Begin again, with the piece as a further foundation or not."""
-        if seat != self.builder:
+    def say(self, seat: str, words: HandWord) -> None:
+        if seat != self.builder or not isinstance(words, TakeAgain):
             raise NobodyHolds(f"{seat} holds no piece")
         if self._touched:  # else whoever shook the tower could begin again with a quiet one
             raise HasTouched("the piece has touched the tower: it stays in this hand")
-        self._further, self._again = further, True
+        self._further, self._again = words.further, True
+
+    async def submit(self, seat: str, move: Move, command: str) -> Entry | None:
+        if isinstance(move, Place):
+            raise PlacedByHand("here a piece is placed by hand: aim, then let go")
+        return await self._live.submit(seat, move, command=command)
 
     async def let_go(self, seat: str, command: str | None) -> Entry | None:
-        """Open the hand; answers the entry of the `place`."""
+        """Answers the entry of the `place`."""
+        if command in self._live.commands:
+            return self._live.log[self._live.commands[command] - 1]
         if seat != self.builder or self._letting_go is not None:
             raise NobodyHolds(f"{seat} holds no piece")
         placed: asyncio.Future[Entry | None] = asyncio.get_running_loop().create_future()
         self._letting_go = (command, placed)
         return await placed
 
+    def go_on(self, seat: str) -> None:
+        """There are no dice."""
+
     # --- what the table does
+
+    def work(self, present: tuple[str, ...]) -> Coroutine[Any, Any, None] | None:
+        """A hand for whoever builds and is there, and a ruling for what was placed without one."""
+        if REFEREE in self._live.to_act:
+            return self.rule()
+        return self.build() if self.builder in present else None
+
+    def may_deal(self, *, busy: bool) -> bool:
+        return True
+
+    def asks_for_thought(self, seat: str, kind: str) -> bool:
+        return kind != "random" or seat == self.builder
+
+    def standing(self) -> dict[str, tuple[PieceAt, ...]]:
+        return standing(self._state, (self._live.towers[n] for n in sorted(self._live.towers, reverse=True)))
 
     async def build(self) -> None:
         """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
@@ -156,7 +174,7 @@ class Workbench:
         self._begins = self._begins or due + TAKES_UP
         while self._state.hand == held and self._state.phase == "build" and not self._again:
             # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
-            due = max(due + BEAT, time.monotonic())
+            due = max(due + BEAT_SECONDS, time.monotonic())
             await asyncio.sleep(due - time.monotonic())
             if tick > TIRED or self._time_is_up(held.builder):
                 return True
@@ -164,16 +182,16 @@ class Workbench:
                 held.builder
             ):  # their hand waits, the clock does not
                 continue
-            tick += TICKS
+            tick += BEAT_TICKS
             began = time.monotonic()
-            shown: Shown = await worker.ask("beat", tick, self._target)
-            self._show(shown)
-            if shown.landing:
-                self._watcher.foreseen(held.tower, shown.landing)
-            self._touched |= not shown.flags & IN_THE_AIR
+            beat: HandBeat = await worker.ask("beat", tick, self._target)
+            self._show(beat.picture)
+            if beat.landing:
+                self._watcher.foreseen(held.tower, beat.landing)
+            self._touched |= not beat.picture.flags & IN_THE_AIR
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)
-            if self._letting_go or shown.flags & FELL:
+            if self._letting_go or beat.picture.flags & FELL:
                 return True
         return False
 
@@ -210,7 +228,7 @@ class Workbench:
             try:
                 return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
             except StoreFailed:
-                await asyncio.sleep(STORE_AGAIN)
+                await asyncio.sleep(STORE_AGAIN_SECONDS)
 
     async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
         """That a piece stands is told as soon as it is known. A fall is seen before it is told: until then nobody is
@@ -253,6 +271,6 @@ class Workbench:
         self._hands += 1
         self._version = self._live.n
 
-    def _show(self, shown: Shown) -> None:
-        head = HEAD.pack(POSES_KIND, shown.flags, shown.count, self._version, self._hands, shown.tick)
-        self._watcher.show(head + shown.body, last=bool(shown.flags & SETTLED))
+    def _show(self, picture: Picture) -> None:
+        frame = picture.frame(HAND, self._version, self._hands)
+        self._watcher.show(frame, last=bool(picture.flags & SETTLED))

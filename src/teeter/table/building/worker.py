@@ -1,18 +1,10 @@
-"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own.
+"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own."""
 
-A mat of Stack-a-Biddi is run by such a process too, beat by beat.
-"""
-
-import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from multiprocessing.connection import Connection
-from typing import Any
 
 import numpy as np
-from msgspec.structs import replace
 
-from teeter.physics.errors import BadSave, CannotPlace, Diverged
+from teeter.physics.errors import BadSave, CannotPlace
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
 from teeter.physics.pose import Pose, at_rest, unit
 from teeter.physics.tower import Result, Tower
@@ -20,33 +12,19 @@ from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
 from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.foreseeing import Foreseeing
-from teeter.table.building.messages import FELL, IN_THE_AIR, SETTLED, WHOLE, Ended, Gauge, Job, Seven, Shown
-from teeter.table.race.messages import MatJob
-from teeter.table.race.worker import MatBench
-from teeter.table.workers.thinking import think
+from teeter.table.building.messages import Ended, Gauge, HandBeat, Job
+from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, Picture, Poses, Seven
 
 ABOVE_MM = 90.0
 """How high over the tower a piece is taken in hand: no piece reaches further down than this."""
-KEYFRAME = 30
-"""Every so many frames everything is shown; between, what is not where the last such frame showed it. So a frame that
-got lost matters only until the next one."""
-MOVED_MM = 0.02
 MOST_FRAMES = 4000
 """Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
-STANDS_BACK = 3
-"""Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
-STANDS_FAR_BACK = 12
-"""Behind everybody's hands."""
-LAST_WORDS = ("let_go", "follow", "lay", "think")
-"""After these a worker does nothing more, and nobody's hand waits for them: they stand back for hands that do."""
 COARSE = 50
 """Ticks: a path whose places are further apart than this is shown in between, too."""
-FINE = 33
-SHOWN = np.dtype([("piece", "<u2"), ("pose", "<f4", 7)])
 
 
 class Bench:
-    def __init__(self, job: Job, tell: Callable[[Shown], None] = lambda shown: None) -> None:
+    def __init__(self, job: Job, tell: Callable[[Picture], None] = lambda picture: None) -> None:
         """`tell`: sees what happens while it happens, until all is at rest."""
         self._job = job
         self._tell = tell
@@ -55,17 +33,16 @@ class Bench:
         self._foreseeing = Foreseeing()
         self._names = (*self._tower.pieces, job.piece)
         self._ticks: list[int] = []
-        self._frames: list[np.ndarray[Any, Any]] = []
-        self._key: np.ndarray[Any, Any] | None = None
-        self._count = 0
+        self._frames: list[Poses] = []
+        self._painter = Painter()
 
-    def hold(self) -> Shown:
+    def hold(self) -> Picture:
         """Take the piece in hand, above everything."""
         x, y = self._tower.beside(self._job.piece) if self._job.further else _above(self._tower)
         at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
         return self._take(0, Pose(at, at_rest(piece(self._job.piece, self._job.set))))
 
-    def beat(self, tick: int, target: Seven | None) -> Shown:
+    def beat(self, tick: int, target: Seven | None) -> HandBeat:
         """Go on to a tick, towards where the hand is wanted."""
         hand = self._held
         if not hand.fell:
@@ -74,9 +51,7 @@ class Bench:
                 hand.move(tick, pose)
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
                 hand.move(tick, hand.path[-1][1])
-        shown = self._show_hand()
-        landing = self._foreseeing.beat(hand)
-        return replace(shown, landing=landing) if landing else shown
+        return HandBeat(self._show_hand(), self._foreseeing.beat(hand))
 
     def path(self) -> tuple[Seven, ...]:
         return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._held.path)
@@ -110,7 +85,7 @@ class Bench:
         assert self._hand is not None
         return self._hand
 
-    def _take(self, tick: int, pose: Pose) -> Shown:
+    def _take(self, tick: int, pose: Pose) -> Picture:
         self._hand = self._tower.hold(
             self._job.piece,
             pose.at,
@@ -122,7 +97,7 @@ class Bench:
         )
         return self._show_hand()
 
-    def _show_hand(self) -> Shown:
+    def _show_hand(self) -> Picture:
         hand = self._held
         if len(self._frames) > MOST_FRAMES:
             self._thin_out(MOST_FRAMES)
@@ -165,22 +140,11 @@ class Bench:
             margin.words,
         )
 
-    def _show(self, tick: int, poses: dict[str, Pose], flags: int, *, whole: bool = False) -> Shown:
+    def _show(self, tick: int, poses: dict[str, Pose], flags: int, *, whole: bool = False) -> Picture:
         now = np.array([(*pose.at, *pose.quat) for pose in poses.values()], np.float32)
         self._ticks.append(tick)
         self._frames.append(now)
-        if whole or self._key is None or self._count % KEYFRAME == 0:
-            self._key = now
-            moved = np.arange(len(now))
-            flags |= WHOLE
-        else:
-            change = np.abs(now - self._key)
-            # A quaternion's change counts as if seen at 50 mm from the middle.
-            moved = np.flatnonzero(np.maximum(change[:, :3].max(1), 100 * change[:, 3:].max(1)) > MOVED_MM)
-        self._count += 1
-        shown = np.zeros(len(moved), SHOWN)
-        shown["piece"], shown["pose"] = moved, now[moved]
-        return Shown(tick, flags, len(moved), shown.tobytes())
+        return self._painter.paint(tick, now, flags, whole=whole)
 
 
 def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known: Sequence[str]) -> Tower:
@@ -218,8 +182,8 @@ def _finely(first: Waypoint, rest: Sequence[Waypoint]) -> Iterator[Waypoint]:
     before, start = first
     for tick, pose in rest:
         while tick - before > COARSE:
-            part = FINE / (tick - before)
-            before += FINE
+            part = BEAT_TICKS / (tick - before)
+            before += BEAT_TICKS
             start = _mixed(start, pose, part)
             yield before, start
         before, start = tick, pose
@@ -231,31 +195,3 @@ def _mixed(one: Pose, other: Pose, part: float) -> Pose:
     near = 1 if sum(a * b for a, b in zip(one.quat, other.quat, strict=True)) >= 0 else -1
     x, y, z = (a + part * (b - a) for a, b in zip(one.at, other.at, strict=True))
     return Pose((x, y, z), unit([a + part * (near * b - a) for a, b in zip(one.quat, other.quat, strict=True)]))
-
-
-def work(connection: Connection) -> None:
-    """Do one job after the other until nobody is at the other end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
-    os.nice(STANDS_BACK)
-    bench: Bench | MatBench | None = None
-    while True:
-        try:
-            name, words = connection.recv()
-        except (EOFError, OSError):
-            return
-        if name in LAST_WORDS:
-            os.nice(STANDS_FAR_BACK)
-        try:
-            answer: Any = None
-            if name == "begin":
-                (job,) = words
-                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
-            elif name == "think":
-                answer = think(words[0])
-            else:
-                answer = getattr(bench, name)(*words)
-            connection.send(answer)
-        except (CannotPlace, Diverged) as error:
-            connection.send(error)
-        except (BrokenPipeError, ConnectionResetError):
-            return

@@ -7,7 +7,7 @@ import numpy as np
 
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.table.building.clip import ClipStory, pack
-from teeter.table.building.messages import Seven
+from teeter.table.frames import Seven
 from teeter.table.race.messages import Inspected
 
 CM = 0.1

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import struct
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
-from teeter.table.building.messages import WHOLE
-from teeter.table.race.messages import Aimed, Beat, HandSaid, MatJob
+from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, MAT, WHOLE
+from teeter.table.race.messages import Aimed, HandSaid, MatBeat, MatJob
 
-BEAT = 1 / 30
-TICKS = 33
-"""Of a mat, in a beat: milliseconds."""
-HEAD = struct.Struct("<BBHIII")
-"""Of a frame: kind 3, flags, number of blocks shown, table version, number of the seat, tick. Then for each block its
-number in the set, with 256 added in the hand, x, y, z in mm and a quaternion; all zeros: it lies beside the mat."""
-MAT_KIND = 3
+GO_SECONDS = 3.0
+"""Between the dice and “Go!”"""
 SETTLE_TICKS = 2000
 """That a stack has between the call and the inspection."""
 
@@ -50,7 +44,7 @@ class Lane:
         self._mat = mat
         self._watcher = watcher
         self._version = version
-        self._pause = BEAT / pace
+        self._pause = BEAT_SECONDS / pace
         self._said: list[HandSaid] = []
         self._away = False
         """The last frame told of something that is not where the last whole frame showed it."""
@@ -63,7 +57,7 @@ class Lane:
     async def ask(self, name: str) -> Any:
         return await self._mat.ask(name)
 
-    async def beats(self, going: Callable[[], bool]) -> AsyncIterator[Beat]:
+    async def beats(self, going: Callable[[], bool]) -> AsyncIterator[MatBeat]:
         """In real time, as long as it goes on; one mat of a table a little after the other."""
         due = time.monotonic() + self._pause * (self._number % 4) / 4
         while True:
@@ -76,18 +70,18 @@ class Lane:
     async def settle(self) -> None:
         """The two seconds that a stack has."""
         self._said.clear()
-        left = iter(range(SETTLE_TICKS // TICKS + 1))
+        left = iter(range(SETTLE_TICKS // BEAT_TICKS + 1))
         async for _ in self.beats(lambda: next(left, None) is not None):
             pass
 
-    async def _beat(self, due: float) -> Beat:
+    async def _beat(self, due: float) -> MatBeat:
         said, self._said = self._said, []
         began = time.monotonic()
-        beat: Beat = await self._mat.ask("beat", TICKS, said)
-        if beat.count or self._away:  # that all is back where it was must be told too
-            self._away = bool(beat.count) and not beat.flags & WHOLE
-            head = HEAD.pack(MAT_KIND, beat.flags, beat.count, self._version, self._number, beat.tick)
-            self._watcher.show_mat(self._number, head + beat.body)
+        beat: MatBeat = await self._mat.ask("beat", BEAT_TICKS, said)
+        picture = beat.picture
+        if picture.count or self._away:  # that all is back where it was must be told too
+            self._away = bool(picture.count) and not picture.flags & WHOLE
+            self._watcher.show_mat(self._number, picture.frame(MAT, self._version, self._number))
         now = time.monotonic()
         self._watcher.beat(now - began, now - due)
         return beat

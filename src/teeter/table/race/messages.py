@@ -1,20 +1,13 @@
 """What a table and a racer's mat tell each other, one process to another. Nothing here loads the engine."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal
 
 import numpy as np
 from msgspec import Struct
 
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.rules.moves import Stack
-from teeter.table.building.messages import Seven
-
-IN_HAND = 0x100
-"""Added to a block's number in a frame. A block beside the mat is shown with a pose of zeros."""
-RESTS, FROZEN = 1, 2
-"""Flags of a mat's frame."""
-
-Poses: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+from teeter.table.frames import Picture, Poses, Seven
 
 
 class MatJob(Struct, frozen=True):
@@ -64,15 +57,14 @@ class Advice(Struct, frozen=True):
     x: float | None = None
 
 
-HandSaid = Held | Aimed | HandOpened | LaidBeside | AskedForHint
+RacerWord = Held | HandOpened | LaidBeside | AskedForHint
+"""What a racer says to their own hand."""
+HandSaid = RacerWord | Aimed
 
 
-class Beat(Struct, frozen=True):
-    tick: int
-    flags: int
-    count: int
-    body: bytes
-    """Of a frame; nothing moved if there are no blocks in it."""
+class MatBeat(Struct, frozen=True):
+    picture: Picture
+    """Nothing moved if there are no blocks in it."""
     calls: bool
     """The bot calls."""
     refused: tuple[str, ...]

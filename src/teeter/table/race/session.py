@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import AsyncExitStack
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -20,22 +20,21 @@ from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Inspect, Move, Timeout
 from teeter.rules.names import DEALER, REFEREE
-from teeter.table.building.messages import Seven
+from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
+from teeter.table.building.poses import PieceAt
+from teeter.table.frames import Seven
 from teeter.table.live import LiveTable
 from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
-from teeter.table.race.lane import Lane, Mats, MatWatcher
-from teeter.table.race.messages import Advice, AskedForHint, HandSaid, Inspected, MatJob
+from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher
+from teeter.table.race.messages import Advice, Aimed, AskedForHint, Inspected, MatJob
 from teeter.table.race.report import Report, report
 from teeter.table.sheet import Sheet
-from teeter.table.store import Clip, StoreFailed
+from teeter.table.store import STORE_AGAIN_SECONDS, Clip, StoreFailed
 
-GO_SECONDS = 3.0
-"""Between the dice and “Go!”"""
 WALK_A_LEVEL = 0.45
 """The inspection walks up the stacks in front of everybody."""
 POINTS_SECONDS = 8.0
 """Then the points can be read for so long; the next dice come earlier if all people want to go on."""
-STORE_AGAIN = 0.5
 
 
 class RaceWatcher(MatWatcher, Protocol):
@@ -45,12 +44,12 @@ class RaceWatcher(MatWatcher, Protocol):
 
     def advise(self, seat: str, advice: Advice) -> None: ...
 
-    def count_down(self, what: Literal["go", "round", "dice"], seconds: float, seats: tuple[str, ...]) -> None: ...
+    def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None: ...
 
     def show_inspection(self, report: Report) -> None: ...
 
 
-class NotRacing(Exception):
+class NotRacing(NotNow):
     """No race is on for this seat."""
 
 
@@ -65,7 +64,7 @@ class _Ending(Struct):
     entry: asyncio.Future[Entry | None]
 
 
-class Racetrack:
+class RaceSession:
     def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: RaceWatcher, *, pace: float = 1.0) -> None:
         """`pace`: how much faster than life; math.inf is as fast as can be."""
         self._live = live
@@ -82,16 +81,35 @@ class Racetrack:
 
     # --- what a racer says
 
-    def say(self, seat: str, words: HandSaid) -> None:
-        """To one's own hand; it does so at the next beat."""
+    def aim(self, seats: tuple[str, ...], number: int, target: Seven) -> None:
+        """A device with one seat need not say which."""
+        racing = self._race.seats
+        seat = seats[0] if len(seats) == 1 else racing[number] if number < len(racing) else ""
+        if seat in seats and seat in self._lanes:
+            self._lanes[seat].say(Aimed(target))
+
+    def say(self, seat: str, words: HandWord) -> None:
+        """It does so at the next beat."""
+        if isinstance(words, TakeAgain):
+            raise NobodyHolds(f"{seat} holds no piece")
         if seat not in self._lanes:
             raise NotRacing(f"{seat} is not racing now: wait for Go")
         if isinstance(words, AskedForHint) and not self._sheet.hints:
             raise NoHints("at this table there are no hints: the host may allow them before the game starts")
         self._lanes[seat].say(words)
 
+    async def submit(self, seat: str, move: Move, command: str) -> Entry | None:
+        if isinstance(move, Call):
+            return await self.call(seat, command)
+        return await self._live.submit(seat, move, command=command)
+
+    async def let_go(self, seat: str, command: str) -> Entry | None:
+        raise NobodyHolds(f"{seat} holds no piece")
+
     async def call(self, seat: str, command: str | None) -> Entry | None:
         """“Stack-a-Biddi!” Everybody's hands are off at once."""
+        if command in self._live.commands:
+            return self._live.log[self._live.commands[command] - 1]
         if seat not in self._lanes or self._ending is not None:
             raise NotRacing(f"{seat} is too late, or not racing: somebody called, or it is not Go yet")
         return await self._end(seat, Call(), command)
@@ -112,6 +130,28 @@ class Racetrack:
         return self._ending.entry
 
     # --- what the table does
+
+    def work(self, present: tuple[str, ...]) -> Coroutine[Any, Any, None] | None:
+        """Mats for everybody from Go on, and the inspection of what was called before a restart."""
+        match self._race.phase:
+            case "stack":
+                return self.run()
+            case "inspect":
+                return self.resume()
+            case _:
+                return None
+
+    def may_deal(self, *, busy: bool) -> bool:
+        """Dice wait until the points have been seen."""
+        return not busy
+
+    def asks_for_thought(self, seat: str, kind: str) -> bool:
+        """Racers think with their hands."""
+        return False
+
+    def standing(self) -> dict[str, tuple[PieceAt, ...]]:
+        """There are no towers, only mats."""
+        return {}
 
     async def run(self) -> None:
         """One round, from its dice until its points have been seen."""
@@ -163,7 +203,7 @@ class Racetrack:
                 self._watcher.advise(seat, beat.hint)
             if beat.calls:
                 self._end(seat, Call())
-            elif beat.tick >= last:
+            elif beat.picture.tick >= last:
                 self._end(DEALER, Timeout())
 
     async def _hands_off(self, lanes: Mapping[str, Lane]) -> bool:
@@ -184,7 +224,7 @@ class Racetrack:
                 entry = await self._live.submit(ending.by, still_racing, command=ending.command, clip=clip)
                 break
             except StoreFailed:  # the mats wait until the store has it
-                await asyncio.sleep(STORE_AGAIN)
+                await asyncio.sleep(STORE_AGAIN_SECONDS)
         if not ending.entry.done():
             ending.entry.set_result(entry)
         return entry is not None

@@ -16,13 +16,13 @@ from teeter.pieces.catalogue.biddi import PLAYER_COLOURS
 from teeter.rules.games.stack_a_biddi import GAME, Race, equal_pair
 from teeter.rules.names import Colour
 from teeter.table.dealer import throw
+from teeter.table.frames import BEAT_TICKS
 from teeter.table.race.clip import one_film
-from teeter.table.race.lane import TICKS, Lane, Mats, MatWatcher
+from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher
 from teeter.table.race.messages import Advice, HandSaid, Inspected, MatJob
 from teeter.table.race.report import StackReport, stack_report
 from teeter.table.seating import seat_players
 
-GO_SECONDS = 3.0
 SECONDS = 300
 PRACTICE = re.compile(r"round-([1-7])-([a-z0-9]{1,24})")
 
@@ -120,12 +120,12 @@ class Run:
             self._lane = lane = Lane(0, mat, self._watcher, pace=self._pace)
             ticks = 0
             async for beat in lane.beats(lambda: not self._called):
-                ticks = beat.tick
+                ticks = beat.picture.tick
                 for why in beat.refused:
                     self._watcher.refuse(why)
                 if beat.hint is not None:
                     self._watcher.advise(beat.hint)
-                self._called |= ticks + TICKS > 1000 * self._what.seconds
+                self._called |= ticks + BEAT_TICKS > 1000 * self._what.seconds
             await lane.ask("freeze")
             await lane.settle()
             found: Inspected = await lane.ask("inspect")

@@ -18,30 +18,22 @@ from teeter.physics.errors import CannotPlace
 from teeter.physics.pose import Pose
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.referees.inspection import settled
-from teeter.table.building.messages import WHOLE, Seven
+from teeter.table.frames import FROZEN, RESTS, Painter, Poses, Seven
 from teeter.table.race.messages import (
-    FROZEN,
-    IN_HAND,
-    RESTS,
     Advice,
     Aimed,
     AskedForHint,
-    Beat,
     HandOpened,
     HandSaid,
     Held,
     Inspected,
     LaidBeside,
+    MatBeat,
     MatJob,
-    Poses,
     SeenLevel,
     StackFilm,
 )
 
-KEYFRAME = 30
-"""Every so many beats everything is shown; between, what is not where the last such frame showed it."""
-MOVED_MM = 0.02
-SHOWN = np.dtype([("block", "<u2"), ("pose", "<f4", 7)])
 SNAP_MM = 8.0
 """A line that ends this near to where it could go on is drawn there."""
 FILMED = 99
@@ -58,9 +50,7 @@ class MatBench:
         self._snap = False
         self._frozen = False
         self._at_the_call: list[Seen] = []
-        self._key: Poses | None = None
-        self._key_hand: str | None = None
-        self._beats = 0
+        self._painter = Painter()
         self._ticks: list[int] = []
         self._pictures: list[Poses] = []
         if job.lying:
@@ -69,7 +59,7 @@ class MatBench:
 
     # --- beats
 
-    def beat(self, ticks: int, said: Sequence[HandSaid] = ()) -> Beat:
+    def beat(self, ticks: int, said: Sequence[HandSaid] = ()) -> MatBeat:
         """What the hand was told since the last beat, then as much time."""
         refused, calls, asked = [], False, False
         if not self._frozen:
@@ -151,28 +141,13 @@ class MatBench:
 
     # --- what is shown
 
-    def _show(self, calls: bool, refused: tuple[str, ...]) -> Beat:
+    def _show(self, calls: bool, refused: tuple[str, ...]) -> MatBeat:
         now = self._picture()
         if self._mat.tick - (self._ticks[-1] if self._ticks else -FILMED) >= FILMED:
             self._film(now)
         flags = (RESTS if self._mat.resting else 0) | (FROZEN if self._frozen else 0)
-        if self._key is None or self._beats % KEYFRAME == 0:
-            flags |= WHOLE
-            self._key, self._key_hand = now, self._mat.held
-            changed = np.arange(len(BLOCKS))
-        else:
-            change = np.abs(now - self._key)
-            # A quaternion's change counts as if seen at 50 mm from the middle.
-            moved = np.maximum(change[:, :3].max(1), 100 * change[:, 3:].max(1)) > MOVED_MM
-            for block in {self._mat.held, self._key_hand} - {None}:
-                moved[BLOCKS.index(str(block))] |= self._mat.held != self._key_hand
-            changed = np.flatnonzero(moved)
-        self._beats += 1
-        frame = np.zeros(len(changed), SHOWN)
-        frame["block"], frame["pose"] = changed, now[changed]
-        if self._mat.held:
-            frame["block"][changed == BLOCKS.index(self._mat.held)] |= IN_HAND
-        return Beat(self._mat.tick, flags, len(changed), frame.tobytes(), calls, refused)
+        held = BLOCKS.index(self._mat.held) if self._mat.held else None
+        return MatBeat(self._painter.paint(self._mat.tick, now, flags, marked=held), calls, refused)
 
     def _picture(self) -> Poses:
         now = np.zeros((len(BLOCKS), 7), np.float32)

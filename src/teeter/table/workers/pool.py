@@ -8,7 +8,8 @@ from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any
 
-from teeter.table.building.messages import Job, Shown
+from teeter.table.building.messages import Job
+from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.thinking import BotQuestion, Thought
 
@@ -21,7 +22,7 @@ context.set_forkserver_preload(["teeter.table.workers.preload"])
 
 def _work(connection: Connection) -> None:
     # The engine is loaded there, not here: a server needs no physics in its own process.
-    from teeter.table.building.worker import work
+    from teeter.table.workers.process import work
 
     work(connection)
 
@@ -47,17 +48,17 @@ class Worker:
         """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
         return await self._ask(name, words, None)
 
-    async def watch(self, see: Callable[[Shown], None], name: str, *words: Any) -> Any:
+    async def watch(self, see: Callable[[Picture], None], name: str, *words: Any) -> Any:
         """Ask for something that is told while it happens."""
         return await self._ask(name, words, see)
 
-    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Shown], None] | None) -> Any:
+    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Picture], None] | None) -> Any:
         try:
             self._here.send((name, words))
             while True:
                 await _readable(self._here)
                 answer = self._here.recv()
-                if see is None or not isinstance(answer, Shown):
+                if see is None or not isinstance(answer, Picture):
                     break
                 see(answer)
         except (EOFError, OSError) as error:

@@ -24,8 +24,8 @@ end_with_the_server()
 # Read when numpy is first imported. Matrices are small here: threads would only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from teeter.table.building import worker  # noqa: E402, F401  (what every worker runs)
 from teeter.table.readiness import PARTS  # noqa: E402
+from teeter.table.workers import process  # noqa: E402, F401  (what every worker runs)
 
 for make_ready in PARTS.values():
     make_ready()

@@ -1,0 +1,134 @@
+"""A client's socket, whatever it is for: let in or not, limited, understood or told what is wrong, and sent away."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from teeter.server import metrics
+from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.access.limits import Bucket
+from teeter.server.config import Config
+from teeter.server.decode_errors import plainly
+from teeter.server.sockets.messages import Ping, Pong, Refused, Saying, Tells, encode, read_said
+from teeter.server.sockets.outbox import Outbox, TooSlow
+from teeter.server.sockets.uvicorn_protocol import dismiss
+from teeter.table.frames import BadFrame, Seven, read_aim
+
+POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW = 1008, 1001, 1013, 4004, 4008
+"""Codes that a socket closes with."""
+BURST_SECONDS = 3
+"""So many seconds' messages may come at once."""
+
+
+class Listener(Protocol):
+    """Who understands what a client says."""
+
+    async def hear(self, said: Saying) -> Tells | None:
+        """Answers what to tell in return."""
+
+    def aim(self, number: int, target: Seven) -> None:
+        """The hand of the client, or of the seat with this number."""
+
+
+class Connection:
+    def __init__(self, ws: WebSocket, config: Config, doorkeeper: Doorkeeper) -> None:
+        self._ws = ws
+        self._doorkeeper = doorkeeper
+        self._messages = Bucket(config.messages_per_second, BURST_SECONDS * config.messages_per_second)
+        self._hands = Bucket(config.hands_per_second, config.hands_per_second)
+        self.address = doorkeeper.address(ws)
+        self.outbox = Outbox()
+
+    async def serve(self, converse: Callable[["Connection"], Awaitable[None]]) -> None:
+        """Let the client in, and converse until one of both goes."""
+        if not self._doorkeeper.origin_fits(self._ws) or not self._doorkeeper.addresses.connect(self.address):
+            metrics.refused.labels("socket").inc()
+            await self._ws.close(POLICY)
+            return
+        metrics.sockets.inc()
+        try:
+            await self._ws.accept()
+            await converse(self)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            metrics.sockets.dec()
+            self._doorkeeper.addresses.disconnect(self.address)
+
+    def tell(self, message: Tells) -> None:
+        self.outbox.tell(encode(message))
+
+    def dismiss(self, code: int, why: str) -> None:
+        dismiss(self._ws, code, why)
+
+    def path(self, name: str) -> str:
+        """A part of the address that was asked for."""
+        return str(self._ws.path_params[name])
+
+    async def first_words(self, seconds: float) -> Saying | None:
+        """None if nothing comes in time, or nothing that can be read."""
+        try:
+            async with asyncio.timeout(seconds):
+                return read_said(await self._ws.receive_text())
+        except (TimeoutError, KeyError, msgspec.DecodeError, RecursionError):
+            return None
+
+    async def converse(self, listener: Listener) -> bool:
+        """True when the outbox has ended and everything was told. False: the client read too little or said too much,
+        and was sent away. Raises WebSocketDisconnect if it goes."""
+        sending = asyncio.create_task(self.outbox.send_all(self._ws.send_text, self._ws.send_bytes))
+        hearing = asyncio.create_task(self._listen(listener))
+        tasks = (sending, hearing)
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        if hearing in done:
+            self.dismiss(POLICY, hearing.result())
+            return False
+        if isinstance(sending.exception(), TooSlow):
+            metrics.refused.labels("slow").inc()
+            self.dismiss(SLOW, "too slow; come back")
+            return False
+        sending.result()
+        return True
+
+    async def _listen(self, listener: Listener) -> str:
+        """Answers why the client must go."""
+        while True:
+            message = await self._ws.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message["code"])
+            if message.get("bytes") is not None:
+                if self._hands.take():
+                    self._hear_hand(listener, message["bytes"])
+            elif not self._messages.take():
+                metrics.refused.labels("rate").inc()
+                return "too many messages"
+            else:
+                await self._hear_words(listener, message["text"])
+
+    async def _hear_words(self, listener: Listener, words: str) -> None:
+        try:
+            said = read_said(words)
+        except (msgspec.DecodeError, RecursionError) as error:
+            metrics.refused.labels("unreadable").inc()
+            self.tell(Refused(None, f"this can't be read: {plainly(error)}"))
+            return
+        answer = Pong() if isinstance(said, Ping) else await listener.hear(said)
+        if answer is not None:
+            self.tell(answer)
+
+    def _hear_hand(self, listener: Listener, frame: bytes) -> None:
+        try:
+            number, target = read_aim(frame)
+        except BadFrame as error:
+            metrics.refused.labels("unreadable").inc()
+            self.tell(Refused(None, str(error)))
+            return
+        listener.aim(number, target)

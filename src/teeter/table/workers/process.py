@@ -1,0 +1,47 @@
+"""What a worker's process does: one job after the other, of a bench or a mat, or a bot's thoughts."""
+
+import os
+import signal
+from multiprocessing.connection import Connection
+from typing import Any
+
+from teeter.physics.errors import CannotPlace, Diverged
+from teeter.table.building.worker import Bench
+from teeter.table.race.messages import MatJob
+from teeter.table.race.worker import MatBench
+from teeter.table.workers.thinking import think
+
+STANDS_BACK = 3
+"""Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
+STANDS_FAR_BACK = 12
+"""Behind everybody's hands."""
+LAST_WORDS = ("let_go", "follow", "lay", "think")
+"""After these a worker does nothing more, and nobody's hand waits for them: they stand back for hands that do."""
+
+
+def work(connection: Connection) -> None:
+    """Do one job after the other until nobody is at the other end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
+    os.nice(STANDS_BACK)
+    bench: Bench | MatBench | None = None
+    while True:
+        try:
+            name, words = connection.recv()
+        except (EOFError, OSError):
+            return
+        if name in LAST_WORDS:
+            os.nice(STANDS_FAR_BACK)
+        try:
+            answer: Any = None
+            if name == "begin":
+                (job,) = words
+                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
+            elif name == "think":
+                answer = think(words[0])
+            else:
+                answer = getattr(bench, name)(*words)
+            connection.send(answer)
+        except (CannotPlace, Diverged) as error:
+            connection.send(error)
+        except (BrokenPipeError, ConnectionResetError):
+            return
