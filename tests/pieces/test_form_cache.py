@@ -69,7 +69,7 @@ def test_another_number_in_a_definition_is_another_content() -> None:
 def test_every_file_that_decides_what_is_measured_is_part_of_the_content() -> None:
     here = Path(form_cache.__file__).parent
     imported = {
-        line.split()[1].split(".")[2] + ".py"
+        "/".join(line.split()[1].split(".")[2:]) + ".py"
         for name in form_cache.KERNEL
         for line in (here / name).read_text().splitlines()
         if line.startswith("from teeter.pieces.")

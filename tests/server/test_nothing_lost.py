@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from teeter.rules.moves import Place, Rule
-from teeter.table.building.messages import IN_THE_AIR, SETTLED
+from teeter.table.frames import IN_THE_AIR, SETTLED
 from teeter.table.seating import seat_players
 from tests.contracts.postgres import Postgres
 from tests.server.builder import Builder

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from teeter.server.sockets.outbox import Outbox
-from teeter.table.building.messages import WHOLE
+from teeter.table.frames import WHOLE
 
 
 def frame(tick: int, *, whole: bool = False) -> bytes:

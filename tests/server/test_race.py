@@ -240,7 +240,7 @@ def test_who_races_for_somebody_else_or_too_early_is_refused(server: Server, hos
 
     early, other, hint, call = asyncio.run(run())
     assert early == ("Ann is not racing now: wait for Go", "not-racing")
-    assert other == ("you do not race for Steady", "not-your-seat")
+    assert other == ("you have no hand for Steady", "not-your-seat")
     assert hint
     assert "not Go yet" in call[0]
 

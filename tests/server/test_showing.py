@@ -3,8 +3,8 @@
 import asyncio
 import time
 
-from teeter.table.building.messages import Shown
 from teeter.table.building.playback import Showing
+from teeter.table.frames import Picture
 
 
 def show(ticks: list[int], late: float = 0.0) -> list[tuple[int, float]]:
@@ -14,10 +14,10 @@ def show(ticks: list[int], late: float = 0.0) -> list[tuple[int, float]]:
     async def run() -> None:
         showing = Showing(lambda shown: seen.append((shown.tick, time.monotonic())))
         for tick in ticks[: len(ticks) // 2]:
-            showing.put(Shown(tick, 0, 0, b""))
+            showing.put(Picture(tick, 0, 0, b""))
         await asyncio.sleep(late)
         for tick in ticks[len(ticks) // 2 :]:
-            showing.put(Shown(tick, 0, 0, b""))
+            showing.put(Picture(tick, 0, 0, b""))
         await showing.until(ticks[-2])
         assert len(seen) >= len(ticks) - 1
         await showing.end()
