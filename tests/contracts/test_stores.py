@@ -1,25 +1,30 @@
 """What every store must do, on a real SQLite file and on a real PostgreSQL that is started here."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 import sqlalchemy as sa
+from hypothesis import given
+from hypothesis import strategies as st
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Pass
+from teeter.server.store.calendar import Calendar
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Key, Record, Saved, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, StoreFailed
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
 
+TODAY = int(time.time() // 86_400)
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
 SETUP = seat_players("building-chain", ["Ann", "Bob", "Cem"])
 
@@ -176,35 +181,114 @@ def test_deleting_a_table_leaves_nothing_of_it(url: str) -> None:
     with_store(url, play)
 
 
-def test_tables_that_nobody_came_back_to_are_forgotten_and_no_others(url: str) -> None:
-    days = [100]
+class Days:
+    """A store whose clock the test sets."""
 
+    def __init__(self, url: str) -> None:
+        self.clock = TODAY
+        self.store = SqlStore(url, today=lambda: self.clock)
+
+    async def __aenter__(self) -> "Days":
+        await self.store.open()
+        # Other tests' tables in the same database are none of this one's.
+        async with self.store._writing() as connection:
+            await connection.execute(sa.text("DELETE FROM tables"))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.store.close()
+
+    async def pass_by(self, days: int, keep: int = 10) -> list[Forgetting]:
+        answers = []
+        for _ in range(days):
+            self.clock += 1
+            answers.append(await self.store.forget(keep, []))
+        return answers
+
+
+def test_a_table_that_nobody_came_back_to_is_announced_then_hidden_then_deleted_and_no_other(url: str) -> None:
     async def run() -> None:
-        store = SqlStore(url, today=lambda: days[0])
-        await store.open()
-        try:
-            old, visited, spared, fresh = record(setup=SETUP), record(), record(), record()
-            for each in (old, visited, spared):
+        async with Days(url) as days:
+            store = days.store
+            old, visited = record(setup=SETUP, sheet=Sheet(game="knock-out", listed=True)), record()
+            for each in (old, visited):
                 await store.create(each, [Key(f"of {each.id}", "host")])
             await store.append(old.id, a_game(entries=1)[0], clip=Clip("Ann", "{}", b"track"))
-            days[0] = 105
+            assert await days.pass_by(10) == [Forgetting()] * 10
             await store.visit(visited.id)
-            days[0] = 110
-            await store.create(fresh, [])
-            assert await store.forget(10, []) == 0
-            days[0] = 111
-            assert await store.forget(10, [spared.id]) == 1
-            assert [await store.find(each.id) for each in (old, visited, spared, fresh)] == [
-                None,
-                visited,
-                spared,
-                fresh,
-            ]
+            assert await days.pass_by(1) == [Forgetting(announced=(old.id,))]
+            assert await store.find(old.id) == old
+            assert await days.pass_by(1) == [Forgetting(hidden=(old.id,))]
+            assert await store.find(old.id) is None
+            assert await store.listed(9) == []
+            assert await store.hidden() == {old.id: 7}
+            assert len(await store.entries(old.id)) == 1
+            *before, last = await days.pass_by(7)
+            assert before == [Forgetting()] * 6
+            assert last == Forgetting(deleted=(old.id,))
             assert (await store.entries(old.id), await store.towers(old.id), await store.keys(old.id)) == ([], {}, [])
-        finally:
-            await store.close()
+            assert await store.find(visited.id) == visited
 
     asyncio.run(run())
+
+
+def test_a_visit_calls_off_what_was_announced_and_whoever_is_there_is_spared(url: str) -> None:
+    async def run() -> None:
+        async with Days(url) as days:
+            kept = record()
+            await days.store.create(kept, [])
+            await days.pass_by(11)
+            await days.store.visit(kept.id)
+            assert await days.pass_by(10) == [Forgetting()] * 10
+            days.clock += 1
+            assert await days.store.forget(10, [kept.id]) == Forgetting()
+            assert await days.pass_by(10) == [Forgetting()] * 10
+
+    asyncio.run(run())
+
+
+def test_what_was_hidden_is_brought_back_as_it_was(url: str) -> None:
+    async def run() -> None:
+        async with Days(url) as days:
+            kept = record()
+            await days.store.create(kept, [Key("h", "host")])
+            await days.pass_by(12)
+            assert await days.store.find(kept.id) is None
+            assert await days.store.bring_back([kept.id, "nothing"]) == [kept.id]
+            assert await days.store.find(kept.id) == kept
+            assert await days.store.hidden() == {}
+            assert await days.pass_by(10) == [Forgetting()] * 10
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("leaps", [(-400, 400), (4000,), (4000, -4000), (40,), (-1, 1)])
+def test_a_clock_that_leaps_makes_no_table_older(url: str, leaps: tuple[int, ...]) -> None:
+    async def run() -> None:
+        async with Days(url) as days:
+            kept, visited = record(), record()
+            await days.store.create(kept, [])
+            for leap in leaps:
+                days.clock += leap
+                await days.store.create(visited := record(), [])
+                await days.store.visit(visited.id)
+                assert await days.store.forget(10, []) == Forgetting(wary=leap not in (1,))
+            assert await days.pass_by(7) == [Forgetting()] * 7
+            assert await days.store.find(kept.id) == kept
+
+    asyncio.run(run())
+
+
+def test_the_calendar_never_goes_back_and_counts_no_day_that_was_not_seen() -> None:
+    @given(st.lists(st.integers(-5000, 5000)))
+    def holds(clocks: list[int]) -> None:
+        calendar = Calendar(100, 0)
+        for clock in clocks:
+            turned = calendar.turned(clock)
+            assert calendar.day <= turned.day <= calendar.day + 1
+            calendar = turned
+
+    holds()
 
 
 @pytest.mark.parametrize("id", ["' OR 1=1 --", "x'; DROP TABLE entries; --", "../../etc/passwd", "\\", "%"])

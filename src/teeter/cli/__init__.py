@@ -13,6 +13,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = {
     "serve": "Host tables for people on other devices.",
+    "restore": "Bring tables back that --keep-days hid.",
     "play": "Choose a game and play it in the terminal.",
     "rules": "Read the rules: all games, one game, or one paragraph such as 2.7.",
     "pieces": "The wooden pieces: list them, draw them, export them.",

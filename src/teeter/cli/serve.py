@@ -12,6 +12,8 @@ from teeter.server.config import Config
 from teeter.server.serve import CannotServe, run_server
 from teeter.terminal.prepare import make_first_start_ready
 
+STORE_HELP = "Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+
 
 def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(*names, envvar=f"TEETER_{env}", show_envvar=True, show_default=True, **more)
@@ -20,7 +22,7 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @click.command()
 @_setting("--host", env="HOST", default="127.0.0.1", help="Address to listen on. 0.0.0.0 is every network you are in.")
 @_setting("--port", env="PORT", default=8040, type=click.IntRange(0, 65535), help="Port to listen on; 0 is any.")
-@_setting("--store", env="STORE", help="Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
+@_setting("--store", env="STORE", help=STORE_HELP)
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
 @_setting("--bot-seconds", env="BOT_SECONDS", default=0.8, help="How long bots seem to think.")
@@ -29,7 +31,7 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--sockets-per-address", env="SOCKETS_PER_ADDRESS", default=100, help="That one address may hold open.")
 @_setting("--messages-per-second", env="MESSAGES_PER_SECOND", default=20.0, help="That one socket may send.")
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
-@_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Delete tables that nobody came to for so long.")
+@_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Hide tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "in_browser", is_flag=True, help="Open the table in your browser, and keep quiet otherwise.")
 def serve(host: str, port: int, store: str | None, log_level: str, in_browser: bool, **settings: Any) -> None:
@@ -47,7 +49,7 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
     when the server stops, however it stops. Ctrl-C or SIGTERM ends it gently.
     """
     make_first_start_ready()
-    config = Config(store=store or _default_store(), **settings)
+    config = Config(store=store or default_store(), **settings)
     try:
         if in_browser:
             run_server(config, host=host, port=port, log_level="warning", in_browser=True)
@@ -57,7 +59,7 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
         raise click.ClickException(str(error)) from error
 
 
-def _default_store() -> str:
+def default_store() -> str:
     folder = Path(click.get_app_dir("teeter"))
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"

@@ -23,4 +23,4 @@ class Config:
     hands: int = 64
     """That may hold a piece at once, in a process each; whoever comes later waits."""
     keep_days: int | None = None
-    """After which a table that nobody came back to is deleted; None keeps all for ever."""
+    """On which a server ran and nobody came to a table: then it is hidden, a week later deleted. None keeps all."""

@@ -63,6 +63,17 @@ class Stored(Struct, frozen=True):
     command: str | None
 
 
+class Forgetting(Struct, frozen=True):
+    """What became of old tables today. `wary`: nothing, because the clock can't be right."""
+
+    announced: tuple[str, ...] = ()
+    """Will be hidden tomorrow."""
+    hidden: tuple[str, ...] = ()
+    """Are not found any more, but can be brought back for a week."""
+    deleted: tuple[str, ...] = ()
+    wary: bool = False
+
+
 class Store(Protocol):
     """Every method has happened durably once it returns, or raises StoreFailed."""
 
@@ -98,8 +109,15 @@ class Store(Protocol):
     async def visit(self, id: str) -> None:
         """Somebody is at this table today."""
 
-    async def forget(self, days: int, sparing: Collection[str]) -> int:
-        """Delete tables that nobody was at for so many days; answers how many."""
+    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+        """One step further with tables that nobody was at for so many days: announced, a day later hidden, a week later
+        deleted. Somebody is at those to be spared."""
+
+    async def hidden(self) -> dict[str, int]:
+        """Tables that were forgotten but are not deleted yet -> days until they are."""
+
+    async def bring_back(self, ids: Collection[str]) -> list[str]:
+        """Tables that were hidden are found again; answers which."""
 
     async def delete(self, id: str) -> None:
         """The table and all that belongs to it."""

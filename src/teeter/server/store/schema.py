@@ -13,6 +13,17 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("record", LargeBinary, nullable=False),
     Column("day", Integer, nullable=False),
+    Column("announced", Integer),
+    Column("gone", Integer),
+)
+
+calendar = Table(
+    "calendar",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("day", Integer, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("leapt", Integer),
 )
 
 keys = Table(

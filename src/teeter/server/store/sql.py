@@ -12,10 +12,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teeter.rules.log import Entry
-from teeter.server.store import schema
+from teeter.server.store import forgetting, schema
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
-from teeter.table.store import Clip, EntryTaken, Key, Record, Saved, Store, Stored, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, Store, Stored, StoreFailed
 
 Row = dict[str, Any]
 PATIENCE = 15
@@ -46,8 +46,9 @@ class SqlStore(Store):
 
     async def create(self, record: Record, keys: Sequence[Key]) -> None:
         async with self._writing() as connection:
+            calendar = await forgetting.turn_calendar(connection, self._today())
             await connection.execute(
-                schema.tables.insert().values(id=record.id, day=self._today(), **_record_row(record))
+                schema.tables.insert().values(id=record.id, day=calendar.day, **_record_row(record))
             )
             await _put_keys(connection, record.id, keys)
 
@@ -58,12 +59,13 @@ class SqlStore(Store):
             await _put_keys(connection, record.id, keys)
 
     async def find(self, id: str) -> Record | None:
-        rows = await self._read(sa.select(schema.tables.c.record).where(schema.tables.c.id == id))
+        rows = await self._read(sa.select(schema.tables.c.record).where(*_there(id)))
         return msgspec.json.decode(rows[0].record, type=Record) if rows else None
 
     async def listed(self, most: int) -> list[Record]:
         its = schema.tables.c
-        query = sa.select(its.record).where(its.listed, its.stage != "over").order_by(its.number.desc()).limit(most)
+        shown = (its.listed, its.stage != "over", its.gone.is_(None))
+        query = sa.select(its.record).where(*shown).order_by(its.number.desc()).limit(most)
         return [msgspec.json.decode(row.record, type=Record) for row in await self._read(query)]
 
     async def keys(self, id: str) -> list[Key]:
@@ -98,17 +100,30 @@ class SqlStore(Store):
         return rows[0].track if rows else None
 
     async def visit(self, id: str) -> None:
-        its, today = schema.tables.c, self._today()
         async with self._writing() as connection:
-            await connection.execute(schema.tables.update().where(its.id == id, its.day != today).values(day=today))
+            calendar = await forgetting.turn_calendar(connection, self._today())
+            await forgetting.visit(connection, [id], calendar.day)
 
-    async def forget(self, days: int, sparing: Collection[str]) -> int:
-        its = schema.tables.c
-        old = [row.id for row in await self._read(sa.select(its.id).where(its.day < self._today() - days))]
-        forgotten = [id for id in old if id not in sparing]
-        for id in forgotten:  # one by one: moves at other tables get in between
+    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+        async with self._writing() as connection:
+            calendar = await forgetting.turn_calendar(connection, self._today())
+            await forgetting.visit(connection, sparing, calendar.day)
+            if not calendar.believes_the_clock:
+                return Forgetting(wary=True)
+            step = await forgetting.step(connection, calendar.day, days)
+        for id in step.deleted:  # one by one: moves at other tables get in between
             await self.delete(id)
-        return len(forgotten)
+        return step
+
+    async def hidden(self) -> dict[str, int]:
+        async with self._writing() as connection:
+            calendar = await forgetting.turn_calendar(connection, self._today())
+            return await forgetting.hidden_tables(connection, calendar.day)
+
+    async def bring_back(self, ids: Collection[str]) -> list[str]:
+        async with self._writing() as connection:
+            calendar = await forgetting.turn_calendar(connection, self._today())
+            return await forgetting.bring_back(connection, ids, calendar.day)
 
     async def delete(self, id: str) -> None:
         async with self._writing() as connection:
@@ -145,6 +160,11 @@ async def _answering() -> AsyncIterator[None]:
         raise EntryTaken(str(error.orig)) from error
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise StoreFailed(str(error) or "the store does not answer") from error
+
+
+def _there(id: str) -> tuple[sa.ColumnElement[bool], ...]:
+    """Unless it is hidden, on its way to being deleted."""
+    return schema.tables.c.id == id, schema.tables.c.gone.is_(None)
 
 
 def _record_row(record: Record) -> Row:

@@ -125,8 +125,15 @@ class Hall:
             forgotten = await self.store.forget(days, {*self.tables, *self._loading})
         except StoreFailed as error:
             log.warning("could not forget old tables", extra={"why": str(error)})
-        else:
-            log.info("forgot old tables", extra={"tables": forgotten})
+            return
+        if forgotten.wary:
+            log.warning("the clock leapt: nothing is deleted today; see that it is right")
+        if forgotten.announced:
+            log.warning("will be hidden tomorrow unless somebody comes", extra={"tables": forgotten.announced})
+        if forgotten.hidden:
+            log.warning("hidden; `teeter restore` brings them back for a week", extra={"tables": forgotten.hidden})
+        if forgotten.deleted:
+            log.warning("deleted for good", extra={"tables": forgotten.deleted})
 
 
 def new_id() -> str:

@@ -1,0 +1,59 @@
+"""How old tables go, in steps that leave time to notice: announced, a day later hidden, a week later deleted."""
+
+from collections.abc import Collection
+
+import sqlalchemy as sa
+from msgspec.structs import asdict
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from teeter.server.store import schema
+from teeter.server.store.calendar import Calendar
+from teeter.table.store import Forgetting
+
+NOTICE_DAYS = 1
+HIDDEN_DAYS = 7
+
+its = schema.tables.c
+
+
+async def turn_calendar(connection: AsyncConnection, clock: int) -> Calendar:
+    """The calendar as it is today."""
+    row = (await connection.execute(sa.select(schema.calendar).with_for_update())).one()
+    known = Calendar(row.day, row.clock, row.leapt)
+    now = known.turned(clock)
+    if now != known:
+        await connection.execute(schema.calendar.update().values(**asdict(now)))
+    return now
+
+
+async def visit(connection: AsyncConnection, ids: Collection[str], day: int) -> None:
+    """Somebody was there: whatever was announced for these tables is off."""
+    stale = (its.day < day) | its.announced.is_not(None)
+    await connection.execute(schema.tables.update().where(its.id.in_(list(ids)), stale).values(day=day, announced=None))
+
+
+async def step(connection: AsyncConnection, day: int, days: int) -> Forgetting:
+    """One step for every table that is due; those to be deleted are only named."""
+    old = its.day < day - days
+    due = await _ids(connection, its.gone <= day - HIDDEN_DAYS)
+    hidden = await _ids(connection, old & its.gone.is_(None) & (its.announced <= day - NOTICE_DAYS))
+    announced = await _ids(connection, old & its.gone.is_(None) & its.announced.is_(None))
+    await connection.execute(schema.tables.update().where(its.id.in_(hidden)).values(gone=day))
+    await connection.execute(schema.tables.update().where(its.id.in_(announced)).values(announced=day))
+    return Forgetting(tuple(announced), tuple(hidden), tuple(due))
+
+
+async def hidden_tables(connection: AsyncConnection, day: int) -> dict[str, int]:
+    rows = await connection.execute(sa.select(its.id, its.gone).where(its.gone.is_not(None)).order_by(its.number))
+    return {row.id: max(0, row.gone + HIDDEN_DAYS - day) for row in rows}
+
+
+async def bring_back(connection: AsyncConnection, ids: Collection[str], day: int) -> list[str]:
+    found = await _ids(connection, its.gone.is_not(None) & its.id.in_(list(ids)))
+    fresh = {"day": day, "announced": None, "gone": None}
+    await connection.execute(schema.tables.update().where(its.id.in_(found)).values(**fresh))
+    return found
+
+
+async def _ids(connection: AsyncConnection, which: sa.ColumnElement[bool]) -> list[str]:
+    return list((await connection.execute(sa.select(its.id).where(which).order_by(its.number))).scalars())
