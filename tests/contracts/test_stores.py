@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Pass
+from teeter.server.store import schema
 from teeter.server.store.calendar import Calendar
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, StoreFailed, Unreadable
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
@@ -103,6 +104,27 @@ def test_only_listed_tables_that_are_not_over_are_in_the_lobby_newest_first(url:
         for each in (first, hidden, over, last):
             await store.create(each, [])
         assert [each.id for each in await store.listed(2)] == [last.id, first.id]
+
+    with_store(url, play)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff", b'{"id": 7}', b"[" * 100_000, b"9" * 5000])
+def test_a_record_that_cant_be_read_hides_no_other(url: str, damage: bytes) -> None:
+    async def play(store: SqlStore) -> None:
+        seen = Sheet(game="knock-out", listed=True)
+        good, bad = record(sheet=seen), record(sheet=seen)
+        for each in (good, bad):
+            await store.create(each, [Key("h", "host")])
+        async with store._writing() as connection:
+            for table, column in ((schema.tables, "record"), (schema.keys, "seats")):
+                its = table.c.id if table is schema.tables else table.c.table_id
+                await connection.execute(table.update().where(its == bad.id).values({column: damage}))
+        assert [each.id for each in await store.listed(1000)][:1] == [good.id]
+        assert bad.id not in [each.id for each in await store.listed(1000)]
+        with pytest.raises(Unreadable, match=bad.id):
+            await store.find(bad.id)
+        with pytest.raises(Unreadable, match=bad.id):
+            await store.keys(bad.id)
 
     with_store(url, play)
 

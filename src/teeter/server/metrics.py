@@ -12,6 +12,7 @@ refused = Counter("teeter_refused", "Messages and requests refused", ["why"])
 frames = Counter("teeter_frames", "Pose frames made")
 frames_dropped = Counter("teeter_frames_dropped", "Pose frames that a newer one replaced at a slow client")
 store_failures = Counter("teeter_store_failures", "Times that the store could not be reached or could not write")
+unreadable = Counter("teeter_unreadable", "Tables whose record, keys or log can't be read, since the server started")
 store_seconds = Histogram(
     "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)
 )

@@ -21,6 +21,10 @@ class StoreFailed(Exception):
     """The store could not be reached or could not write. What was asked may have happened or not: look again."""
 
 
+class Unreadable(StoreFailed):
+    """The store answers, but what it has of this table can't be read. Asking again changes nothing."""
+
+
 class EntryTaken(StoreFailed):
     """Another entry has this number, or the command is in the log already."""
 
@@ -86,10 +90,12 @@ class Store(Protocol):
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         """Replace a record, and add or replace keys, all at once."""
 
-    async def find(self, id: str) -> Record | None: ...
+    async def find(self, id: str) -> Record | None:
+        """Raises Unreadable, as everything does that reads."""
 
     async def listed(self, most: int) -> list[Record]:
-        """Tables whose host wants them seen in the lobby and which are not over, newest first."""
+        """Tables whose host wants them seen in the lobby and which are not over, newest first. One that
+        can't be read is left out."""
 
     async def keys(self, id: str) -> list[Key]: ...
 

@@ -22,7 +22,7 @@ from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.logfile import BadLog
-from teeter.table.store import Key, StoreFailed
+from teeter.table.store import Key, StoreFailed, Unreadable
 from teeter.table.workers.pool import WorkerGone
 
 log = logging.getLogger("teeter.http")
@@ -59,6 +59,8 @@ class Desk:
             return trouble(404, str(error))
         except TooLate as error:
             return trouble(409, str(error))
+        except Unreadable as error:
+            return trouble(503, str(error))
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"why": str(error)})

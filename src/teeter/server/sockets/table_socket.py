@@ -37,7 +37,7 @@ from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
 from teeter.table.frames import Seven
-from teeter.table.store import StoreFailed
+from teeter.table.store import StoreFailed, Unreadable
 
 log = logging.getLogger("teeter.socket")
 
@@ -60,6 +60,9 @@ class TableSocket:
         except BadHello as error:
             if not self._doorkeeper.addresses.may_ask(connection.address):  # guessing tokens is slow work
                 await asyncio.sleep(1)
+            connection.dismiss(UNKNOWN, str(error))
+            return
+        except Unreadable as error:
             connection.dismiss(UNKNOWN, str(error))
             return
         except StoreFailed:

@@ -15,9 +15,11 @@ from teeter.rules.log import Entry
 from teeter.server.store import forgetting, schema
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
+from teeter.server.store.reading import Reader
 from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, Store, Stored, StoreFailed
 
 Row = dict[str, Any]
+Seats = tuple[str, ...]
 PATIENCE = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
@@ -32,6 +34,7 @@ class SqlStore(Store):
         self._engine = make_engine(url)
         self._today = today
         self._pen = asyncio.Lock()
+        self._reader = Reader()
         self._log: GroupCommit[tuple[Row, Row | None]] = GroupCommit(self._append_all)
         self.commits = 0
         """Transactions that entries went into: fewer than entries when many wait."""
@@ -60,17 +63,17 @@ class SqlStore(Store):
 
     async def find(self, id: str) -> Record | None:
         rows = await self._read(sa.select(schema.tables.c.record).where(*_there(id)))
-        return msgspec.json.decode(rows[0].record, type=Record) if rows else None
+        return self._reader.read(rows[0].record, Record, id) if rows else None
 
     async def listed(self, most: int) -> list[Record]:
         its = schema.tables.c
         shown = (its.listed, its.stage != "over", its.gone.is_(None))
-        query = sa.select(its.record).where(*shown).order_by(its.number.desc()).limit(most)
-        return [msgspec.json.decode(row.record, type=Record) for row in await self._read(query)]
+        query = sa.select(its.id, its.record).where(*shown).order_by(its.number.desc()).limit(most)
+        return self._reader.read_all([(row.id, row.record) for row in await self._read(query)], Record)
 
     async def keys(self, id: str) -> list[Key]:
         rows = await self._read(sa.select(schema.keys).where(schema.keys.c.table_id == id))
-        return [Key(row.hash, row.role, tuple(msgspec.json.decode(row.seats))) for row in rows]
+        return [Key(row.hash, row.role, self._reader.read(row.seats, Seats, id)) for row in rows]
 
     async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
         async with self._writing() as connection:
@@ -87,7 +90,7 @@ class SqlStore(Store):
     async def entries(self, id: str, since: int = 0) -> list[Stored]:
         its = schema.entries.c
         query = sa.select(its.entry, its.command).where(its.table_id == id, its.n > since).order_by(its.n)
-        return [Stored(msgspec.json.decode(row.entry, type=Entry), row.command) for row in await self._read(query)]
+        return [Stored(self._reader.read(row.entry, Entry, id), row.command) for row in await self._read(query)]
 
     async def towers(self, id: str) -> dict[int, Saved]:
         its = schema.clips.c
