@@ -9,21 +9,22 @@ import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
 from teeter.server.http import pages
-from teeter.server.http.desk import Desk, trouble
+from teeter.server.http.desk import Desk
 from teeter.server.http.headers import SecureHeaders
 from teeter.server.http.openapi import describe
-from teeter.server.http.operations import JSON, OPERATIONS
+from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.schemas import Health
+from teeter.server.http.trouble import JSON, trouble
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
 from teeter.server.sockets.trial_socket import TrialSocket
@@ -40,7 +41,7 @@ ASTRAY = {
 }
 
 
-def make_app(config: Config, *, soon: bool = False) -> Starlette:
+def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     """`soon`: somebody is about to play, and nothing else is to be done on this machine."""
 
     def tend(table: OpenTable) -> asyncio.Task[None]:
@@ -101,12 +102,18 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
         WebSocketRoute("/trials/{name}/socket", trial_socket),
         *pages.routes(),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecureHeaders)],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _plain_trouble},
+        exception_handlers={HTTPException: _plain_trouble, Exception: _own_fault},
     )
+    # Around everything, also around what answers when something goes wrong.
+    return SecureHeaders(app)
+
+
+async def _own_fault(_: Request, error: Exception) -> Response:
+    """Starlette raises it again, and the server's log tells what it was."""
+    return trouble(500, "something went wrong on this server; its log says what")
 
 
 async def _plain_trouble(_: Request, error: Exception) -> Response:

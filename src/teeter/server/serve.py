@@ -15,6 +15,7 @@ import uvicorn
 
 from teeter.server.app import make_app
 from teeter.server.config import Config
+from teeter.server.http.uvicorn_protocol import HttpLine
 from teeter.server.sockets.messages import MOST_BYTES
 from teeter.server.sockets.uvicorn_protocol import Line
 from teeter.server.store.engine import BadUrl
@@ -54,6 +55,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     server = uvicorn.Server(
         uvicorn.Config(
             app,
+            http=HttpLine,
             ws=Line,
             ws_max_size=MOST_BYTES,
             ws_per_message_deflate=False,  # costs three to five times the CPU

@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from teeter.rules.moves import Call, Inspect, Rule, Timeout
 from teeter.table.building.clip import BadClip, unpack
 from teeter.table.building.poses import check_saved
 from teeter.table.logfile import BadLog, read_lines
+from teeter.table.reading import JsonReader
 from teeter.table.replay import write_log
 from teeter.table.store import Clip
 
@@ -35,6 +37,9 @@ class Beside(Struct, frozen=True, forbid_unknown_fields=True):
     saved: str
 
 
+_beside: JsonReader[Beside] = JsonReader(Beside)
+
+
 def write_bundle(setup: Setup, entries: Sequence[Entry], clips: Mapping[int, Clip]) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:
@@ -52,8 +57,10 @@ def read_bundle(content: bytes, name: str) -> tuple[Setup, list[Entry], dict[int
             members = bundle.infolist()
             if sum(member.file_size for member in members) > MOST_BYTES:
                 raise BadLog(f"{name} would be longer than {MOST_BYTES} bytes")
+            if any(member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for member in members):
+                raise BadLog(f"{name} is packed in a way that is not read here; pack it as Teeter does")
             files = {member.filename: bundle.read(member) for member in members}
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError, OSError) as error:
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError, OSError, zlib.error) as error:
         raise BadLog(f"{name} can't be unpacked: {error}") from error
     if LOG not in files:
         raise BadLog(f"{name} has no {LOG} in it")
@@ -77,7 +84,7 @@ def _clips(files: Mapping[str, bytes], entries: Sequence[Entry]) -> dict[int, Cl
             raise BadLog(f"there is a clip of entry {n}, which rules nothing")
         try:
             track = files[f"clips/{n}.ttr"]
-            beside = msgspec.json.decode(files[f"clips/{n}.json"], type=Beside)
+            beside = _beside.read(files[f"clips/{n}.json"])
             unpack(track)
             check_saved(beside.saved)
         except (KeyError, BadClip, ValueError) as error:

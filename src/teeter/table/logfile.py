@@ -8,6 +8,10 @@ import msgspec
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.table.reading import JsonReader, NotRead
+
+_setup: JsonReader[Setup] = JsonReader(Setup)
+_entry: JsonReader[Entry] = JsonReader(Entry)
 
 
 class BadLog(ValueError):
@@ -44,13 +48,13 @@ def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
     if not lines:
         raise BadLog(f"{name} holds no game")
     try:
-        setup = msgspec.json.decode(lines[0], type=Setup)
+        setup = _setup.read(lines[0])
         entries = []
         for number, line in enumerate(lines[1:], start=1):
-            entry = msgspec.json.decode(line, type=Entry)
+            entry = _entry.read(line)
             if entry.n != number:
                 raise BadLog(f"{name}, line {number + 1}: entry {entry.n} where {number} was due")
             entries.append(entry)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except NotRead as error:
         raise BadLog(f"{name} is no log of a game: {error}") from error
     return setup, entries

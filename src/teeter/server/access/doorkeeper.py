@@ -28,7 +28,10 @@ class Doorkeeper:
         origin = connection.headers.get("origin")
         if origin is None or origin in self._config.origins:
             return True
-        return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host")
+        try:
+            return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host")
+        except ValueError:  # no address at all
+            return False
 
     def base(self, connection: HTTPConnection) -> str:
         """What links to this server begin with."""

@@ -15,13 +15,14 @@ from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
 from teeter.server.decode_errors import plainly
 from teeter.server.http.cached import Printed
-from teeter.server.http.operations import JSON, ZIP, Ask, Missing, Operation
-from teeter.server.http.schemas import Trouble
-from teeter.server.refusal_codes import Because, in_a_word
+from teeter.server.http.operations import ZIP, Ask, Missing, Operation
+from teeter.server.http.trouble import JSON, trouble
+from teeter.server.refusal_codes import in_a_word
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.logfile import BadLog
+from teeter.table.reading import JsonReader, NotRead
 from teeter.table.store import Key, StoreFailed, Unreadable
 from teeter.table.workers.pool import WorkerGone
 
@@ -45,6 +46,7 @@ class Desk:
         self._does = operation
         self._hall = hall
         self._doorkeeper = doorkeeper
+        self._words: JsonReader[Any] = JsonReader(operation.body)
 
     async def __call__(self, request: Request) -> Response:
         try:
@@ -119,13 +121,6 @@ class Desk:
         if self._does.body is bytes:
             return bytes(body)
         try:
-            return msgspec.json.decode(body, type=self._does.body)
-        except (msgspec.DecodeError, RecursionError) as error:
+            return self._words.read(body)
+        except NotRead as error:
             raise Refusal(400, plainly(error)) from error
-
-
-def trouble(status: int, why: str, headers: dict[str, str] | None = None, because: Because | None = None) -> Response:
-    metrics.refused.labels(str(status)).inc()
-    more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-    said = msgspec.json.encode(Trouble(why, because))
-    return Response(said, status, media_type=JSON, headers={**more, **(headers or {})})

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from teeter.server.http.operations import JSON, OPERATIONS, Operation
+from teeter.server.http.operations import OPERATIONS, Operation
 from teeter.server.http.schemas import Health, Trouble
+from teeter.server.http.trouble import JSON
 
 REFUSALS = {
     400: "what was sent can't be read, or a game can't be set up like this",

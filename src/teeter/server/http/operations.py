@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET
 from msgspec.structs import asdict
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 
 from teeter.rules.game import Setup
@@ -33,6 +34,7 @@ from teeter.server.http.schemas import (
     TakeSeats,
     WatchLink,
 )
+from teeter.server.http.trouble import JSON
 from teeter.server.piece_files import NoSuchSet, Pieces
 from teeter.server.tables import hosting
 from teeter.server.tables.hall import Hall
@@ -47,6 +49,15 @@ from teeter.table.store import Clip, Key
 from teeter.table.table import Table
 
 MOST_LISTED = 100
+
+
+class EntryConvertor(IntegerConvertor):
+    """A number of an entry, in an address. No log is longer, and no store can ask for a number that is."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("entry", EntryConvertor())
 
 
 class Missing(Exception):
@@ -211,8 +222,7 @@ async def log(ask: Ask) -> bytes:
 
 
 async def clip(ask: Ask) -> bytes:
-    # No store has a number that large, and some can't even ask for one.
-    number = min(ask.request.path_params["n"], 2**31 - 1)
+    number = ask.request.path_params["n"]
     if (track := await ask.table.store.track(ask.table.id, number)) is None:
         raise Missing("there is no clip of this entry")
     return track
@@ -245,7 +255,7 @@ async def _import(ask: Ask, setup: Setup, entries: list[Entry], clips: dict[int,
     return Imported(table, token, link, checked.entries, len(clips), checked.disagreements)
 
 
-JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
+LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
 ZIP = "application/zip"
 
 
@@ -314,11 +324,11 @@ OPERATIONS = (
     ),
     Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
     Operation(
-        "GET", "/tables/{id}/views/{n:int}", view_at, "What was seen after an entry", "a token", answers=TableView,
+        "GET", "/tables/{id}/views/{n:entry}", view_at, "What was seen after an entry", "a token", answers=TableView,
     ),
     Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
     Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),
-    Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),
+    Operation("GET", "/tables/{id}/clips/{n:entry}", clip, "Poses of one placement", "a token", gives=BYTES),
     Operation(
         "POST", "/replays", import_log, "Bring a log of JSON lines here to watch it",
         body=bytes, takes=LINES, answers=Imported, status=201, cost=10,

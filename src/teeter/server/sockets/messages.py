@@ -20,6 +20,7 @@ from teeter.table.live import SeatView
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.race.trial import Finished
+from teeter.table.reading import JsonReader
 from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.store import Role, Stage
 
@@ -120,13 +121,12 @@ class Ping(Said, frozen=True):
 
 Saying = Hello | MakeMove | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
 
-_said = msgspec.json.Decoder(Saying)
+_said: JsonReader[Saying] = JsonReader(Saying)
 
 
 def read_said(words: str | bytes) -> Saying:
-    """Raises msgspec.DecodeError (of which ValidationError is one) or RecursionError."""
-    said: Saying = _said.decode(words)
-    return said
+    """Raises NotRead."""
+    return _said.read(words)
 
 
 # --- from the server

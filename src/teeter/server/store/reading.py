@@ -4,9 +4,8 @@ one table is out of order, and everybody else's are not."""
 import logging
 from typing import TypeVar
 
-import msgspec
-
 from teeter.server import metrics
+from teeter.table.reading import JsonReader, NotRead
 from teeter.table.store import Unreadable
 
 log = logging.getLogger("teeter.store")
@@ -21,8 +20,8 @@ class Reader:
     def read(self, words: bytes, kind: type[T], table: str) -> T:
         """Raises Unreadable."""
         try:
-            return msgspec.json.decode(words, type=kind)
-        except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
+            return JsonReader[T](kind).read(words)
+        except NotRead as error:
             if (table, kind.__name__) not in self._known:
                 self._known.add((table, kind.__name__))
                 metrics.unreadable.inc()
