@@ -398,11 +398,15 @@ def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
                 await store.append(kept.id, entry, clip=Clip("Ann", "", bytes(500)))
                 safe.append(entry)
 
+        await store.try_to_write()
         with pytest.raises(StoreFailed, match="full"):
             await fill()
+        with pytest.raises(StoreFailed, match="full"):
+            await store.try_to_write()
         assert len(safe) > 20
         assert [each.entry for each in await store.entries(kept.id)] == safe
         full += 1000
+        await store.try_to_write()
         await store.append(kept.id, Entry(len(safe) + 1, "Ann", Pass(), ()))
 
     with_store(f"sqlite:///{tmp_path}/tables.db", play)

@@ -25,6 +25,7 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--store", env="STORE", help=STORE_HELP)
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
+@_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")
 @_setting("--bot-seconds", env="BOT_SECONDS", default=0.8, help="How long bots seem to think.")
 @_setting("--hands", env="HANDS", default=64, help="That may build at once, each in a process of its own.")
 @_setting("--requests-per-second", env="REQUESTS_PER_SECOND", default=20.0, help="That one address may make.")

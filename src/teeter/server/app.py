@@ -16,6 +16,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.access.hosts import OwnHosts, known_names
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
 from teeter.server.http import pages
@@ -25,6 +26,7 @@ from teeter.server.http.openapi import describe
 from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.schemas import Health
 from teeter.server.http.trouble import JSON, trouble
+from teeter.server.readiness import Readiness
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
 from teeter.server.sockets.trial_socket import TrialSocket
@@ -55,6 +57,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
+    readiness = Readiness(hall.store)
     description = msgspec.json.encode(describe(version("teeter")))
 
     async def openapi(_: Request) -> Response:
@@ -62,11 +65,14 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
 
     async def health(_: Request) -> Response:
         try:
-            await hall.store.find("")
+            await readiness.check()
             return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
         except StoreFailed:
-            answer = Health("the store does not answer", len(hall.tables))
+            answer = Health("the store takes nothing: moves would be refused", len(hall.tables))
             return Response(msgspec.json.encode(answer), 503, media_type=JSON)
+
+    async def alive(_: Request) -> Response:
+        return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
 
     async def metrics(request: Request) -> Response:
         if not doorkeeper.is_local(request):
@@ -97,6 +103,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     routes += [
         Route("/openapi.json", openapi),
         Route("/healthz", health),
+        Route("/livez", alive),
         Route("/metrics", metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
@@ -108,7 +115,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         exception_handlers={HTTPException: _plain_trouble, Exception: _own_fault},
     )
     # Around everything, also around what answers when something goes wrong.
-    return SecureHeaders(app)
+    return SecureHeaders(OwnHosts(app, known_names(config)))
 
 
 async def _own_fault(_: Request, error: Exception) -> Response:

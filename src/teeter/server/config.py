@@ -10,6 +10,8 @@ class Config:
     """Where players reach this server, if not where requests say."""
     origins: tuple[str, ...] = ()
     """Further sites whose pages may talk to this server."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names that this server answers to; "*" is every name."""
     requests_per_second: float = 20.0
     """From one address; five times as many at once."""
     sockets_per_address: int = 100

@@ -85,6 +85,9 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    async def try_to_write(self) -> None:
+        """As much as an entry with a small clip, and leave nothing of it."""
+
     async def create(self, record: Record, keys: Sequence[Key]) -> None: ...
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:

@@ -28,7 +28,7 @@ def describe(version: str) -> dict[str, Any]:
     _, components = msgspec.json.schema_components(
         [*types, Trouble, Health], ref_template="#/components/schemas/{name}"
     )
-    paths: dict[str, Any] = {"/healthz": {"get": _health()}}
+    paths: dict[str, Any] = {"/healthz": {"get": _health()}, "/livez": {"get": _alive()}}
     for each in OPERATIONS:
         paths.setdefault(re.sub(r":\w+}", "}", each.path), {})[each.method.lower()] = _operation(each)
     return {
@@ -89,9 +89,18 @@ def _health() -> dict[str, Any]:
     content = {JSON: {"schema": _schema(Health)}}
     return {
         "operationId": "health",
-        "summary": "Whether the server and its store answer",
+        "summary": "Ready: whether moves would be kept, found out by writing to the store",
         "responses": {
-            "200": {"description": "both do", "content": content},
-            "503": {"description": "the store does not", "content": content},
+            "200": {"description": "they would", "content": content},
+            "503": {"description": "the store takes nothing", "content": content},
         },
+    }
+
+
+def _alive() -> dict[str, Any]:
+    content = {JSON: {"schema": _schema(Health)}}
+    return {
+        "operationId": "alive",
+        "summary": "Alive: whether the server answers at all, whatever its store does",
+        "responses": {"200": {"description": "it does", "content": content}},
     }
