@@ -21,9 +21,7 @@ def test_a_server_answers_to_its_own_names_and_to_addresses_in_numbers(host: str
     assert answers_to(known_names(config), more)
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[::1", ""]
-)
+@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "[::1", ""])
 def test_a_server_answers_to_no_other_name_unless_to_all(host: str) -> None:
     assert not answers_to(known_names(Config(store="")), host)
     assert answers_to(known_names(Config(store="", allowed_hosts=("*",))), "evil.example")

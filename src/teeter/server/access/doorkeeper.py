@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from teeter.server.access.limits import Addresses
+from teeter.server.access.limits import Addresses, counted_as
 from teeter.server.config import Config
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -17,8 +17,8 @@ class Doorkeeper:
         self.addresses = Addresses(rate, 5 * rate, config.sockets_per_address)
 
     def address(self, connection: HTTPConnection) -> str:
-        """Behind a proxy on this machine, the address that the proxy names."""
-        return connection.client.host if connection.client else "unknown"
+        """Behind a proxy on this machine, the address that the proxy names; of IPv6 the network."""
+        return counted_as(connection.client.host) if connection.client else "unknown"
 
     def is_local(self, connection: HTTPConnection) -> bool:
         return self.address(connection) in LOOPBACK

@@ -1,7 +1,10 @@
 """How much one socket or one address may ask for: buckets that fill again with time."""
 
+import ipaddress
 import time
 from collections import OrderedDict
+
+HOME_BITS = 64
 
 
 class Bucket:
@@ -20,6 +23,21 @@ class Bucket:
             return False
         self._level -= amount
         return True
+
+
+def counted_as(host: str) -> str:
+    """Whom an address belongs to, as far as anybody can tell: a home has a whole network of IPv6 addresses (/64)."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    if address.is_loopback:
+        return str(address)
+    return str(ipaddress.ip_network((address, HOME_BITS), strict=False))
 
 
 class Addresses:
