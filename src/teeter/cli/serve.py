@@ -32,6 +32,9 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--sockets-per-address", env="SOCKETS_PER_ADDRESS", default=100, help="That one address may hold open.")
 @_setting("--messages-per-second", env="MESSAGES_PER_SECOND", default=20.0, help="That one socket may send.")
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
+@_setting(
+    "--uploads-mb", env="UPLOADS_MB", default=2048, type=click.IntRange(0), help="Of games from elsewhere to keep."
+)
 @_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Hide tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "in_browser", is_flag=True, help="Open the table in your browser, and keep quiet otherwise.")

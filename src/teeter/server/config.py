@@ -24,5 +24,7 @@ class Config:
     """After which a table that nobody is at leaves memory; it stays in the store."""
     hands: int = 64
     """That may hold a piece at once, in a process each; whoever comes later waits."""
+    uploads_mb: int = 2048
+    """Of games from elsewhere, all together."""
     keep_days: int | None = None
     """On which a server ran and nobody came to a table: then it is hidden, a week later deleted. None keeps all."""

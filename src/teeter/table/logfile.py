@@ -42,15 +42,24 @@ def read_log(path: Path) -> tuple[Setup, list[Entry]]:
     return read_lines(path.read_bytes(), path.name)
 
 
-def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
-    """A last line without its end is passed over: it was never acknowledged."""
-    *lines, _ = text.split(b"\n")
-    if not lines:
+def read_setup(text: bytes, name: str) -> Setup:
+    """The first line. Raises BadLog."""
+    line, end, _ = text.partition(b"\n")
+    if not end:
         raise BadLog(f"{name} holds no game")
     try:
-        setup = _setup.read(lines[0])
-        entries = []
-        for number, line in enumerate(lines[1:], start=1):
+        return _setup.read(line)
+    except NotRead as error:
+        raise BadLog(f"{name} is no log of a game: {error}") from error
+
+
+def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
+    """A last line without its end is passed over: it was never acknowledged."""
+    setup = read_setup(text, name)
+    _, *lines, _ = text.split(b"\n")
+    entries = []
+    try:
+        for number, line in enumerate(lines, start=1):
             entry = _entry.read(line)
             if entry.n != number:
                 raise BadLog(f"{name}, line {number + 1}: entry {entry.n} where {number} was due")

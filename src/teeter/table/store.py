@@ -25,6 +25,10 @@ class Unreadable(StoreFailed):
     """The store answers, but what it has of this table can't be read. Asking again changes nothing."""
 
 
+class QuotaReached(StoreFailed):
+    """The store keeps no more of this."""
+
+
 class EntryTaken(StoreFailed):
     """Another entry has this number, or the command is in the log already."""
 
@@ -90,6 +94,12 @@ class Store(Protocol):
 
     async def create(self, record: Record, keys: Sequence[Key]) -> None: ...
 
+    async def shelve(
+        self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
+    ) -> None:
+        """A whole game from elsewhere: its entries as JSON, in their order. `most`: bytes of all such games together;
+        raises QuotaReached."""
+
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         """Replace a record, and add or replace keys, all at once."""
 
@@ -118,9 +128,9 @@ class Store(Protocol):
     async def visit(self, id: str) -> None:
         """Somebody is at this table today."""
 
-    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+    async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
         """One step further with tables that nobody was at for so many days: announced, a day later hidden, a week later
-        deleted. Somebody is at those to be spared."""
+        deleted. None: only what is hidden is deleted in its time. Somebody is at those to be spared."""
 
     async def hidden(self) -> dict[str, int]:
         """Tables that were forgotten but are not deleted yet -> days until they are."""

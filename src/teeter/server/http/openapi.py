@@ -19,6 +19,7 @@ REFUSALS = {
     413: "too long",
     415: "not the kind of content that is expected",
     429: "too many requests",
+    507: "this server keeps no more games from elsewhere",
     503: "the store does not answer, or something could not be made; try again",
 }
 

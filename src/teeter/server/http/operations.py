@@ -1,6 +1,5 @@
 """What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,8 +11,6 @@ from msgspec.structs import asdict
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 
-from teeter.rules.game import Setup
-from teeter.rules.log import Entry
 from teeter.rules.paragraphs import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server.access.keys import Links, links, watch_link
@@ -36,19 +33,19 @@ from teeter.server.http.schemas import (
 )
 from teeter.server.http.trouble import JSON
 from teeter.server.piece_files import NoSuchSet, Pieces
+from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import OpenTable, told
-from teeter.table.bundle import read_bundle, write_bundle
+from teeter.server.uploads import UploadedGame, read_upload
+from teeter.table.budgets import LISTED_TABLES
+from teeter.table.bundle import write_bundle
 from teeter.table.dealer import Dealer
-from teeter.table.logfile import read_lines
 from teeter.table.race.trial import NoTrial, Trial, trial
-from teeter.table.replay import check_log, write_log
+from teeter.table.replay import write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
 from teeter.table.table import Table
-
-MOST_LISTED = 100
 
 
 class EntryConvertor(IntegerConvertor):
@@ -138,7 +135,7 @@ async def create_table(ask: Ask) -> Opened:
 
 
 async def lobby(ask: Ask) -> Lobby:
-    listed = await ask.hall.store.listed(MOST_LISTED)
+    listed = await ask.hall.store.listed(LISTED_TABLES)
     return Lobby(tuple(Listed(r.id, r.sheet.game, r.sheet.rulebook, r.sheet.names, r.stage) for r in listed))
 
 
@@ -237,22 +234,21 @@ async def bundle(ask: Ask) -> bytes:
         n: Clip(each.tower, each.saved, await ask.table.store.track(ask.table.id, n) or b"")
         for n, each in towers.items()
     }
-    return await asyncio.to_thread(write_bundle, setup, entries, clips)
+    return await slowly(write_bundle, setup, entries, clips)
 
 
 async def import_log(ask: Ask) -> Imported:
-    return await _import(ask, *read_lines(ask.body, "this log"), {})
+    return await _import(ask, await read_upload("log", ask.body))
 
 
 async def import_bundle(ask: Ask) -> Imported:
-    return await _import(ask, *await asyncio.to_thread(read_bundle, ask.body, "this file"))
+    return await _import(ask, await read_upload("bundle", ask.body))
 
 
-async def _import(ask: Ask, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> Imported:
-    checked = await asyncio.to_thread(check_log, setup, entries)
-    table, token, watch = await hosting.shelve(ask.hall, setup, entries, clips)
+async def _import(ask: Ask, game: UploadedGame) -> Imported:
+    table, token, watch = await hosting.shelve(ask.hall, game)
     link = watch_link(ask.base, table, watch)
-    return Imported(table, token, link, checked.entries, len(clips), checked.disagreements)
+    return Imported(table, token, link, len(game.log), len(game.clips), game.disagreements)
 
 
 LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"

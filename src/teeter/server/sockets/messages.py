@@ -24,9 +24,6 @@ from teeter.table.reading import JsonReader
 from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.store import Role, Stage
 
-MOST_BYTES = 64 * 1024
-"""Of one message from a client."""
-
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Command = Annotated[str, Meta(min_length=1, max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]

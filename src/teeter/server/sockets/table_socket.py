@@ -36,13 +36,11 @@ from teeter.server.tables.chat import NotSaid
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
+from teeter.table.budgets import HELLO_SECONDS, REMARKS_AT_ONCE, REMARKS_PER_SECOND
 from teeter.table.frames import Seven
 from teeter.table.store import StoreFailed, Unreadable
 
 log = logging.getLogger("teeter.socket")
-
-HELLO_SECONDS = 10.0
-REMARKS_PER_SECOND, REMARKS_AT_ONCE = 0.5, 5
 
 
 class BadHello(Exception):

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teeter.rules.log import Entry
-from teeter.server.store import forgetting, schema
+from teeter.server.store import forgetting, schema, shelving
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
 from teeter.server.store.reading import Reader
@@ -63,6 +63,28 @@ class SqlStore(Store):
                 schema.tables.insert().values(id=record.id, day=calendar.day, **_record_row(record))
             )
             await _put_keys(connection, record.id, keys)
+
+    async def shelve(
+        self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
+    ) -> None:
+        its = schema.tables.c
+        async with self._writing() as connection:
+            await shelving.reserve(connection, record.id, shelving.size_of(log, clips), most)
+            day = (await forgetting.turn_calendar(connection, self._today())).day
+            row = {"id": record.id, "day": day, "gone": day, **_record_row(record)}
+            await connection.execute(schema.tables.insert().values(row))
+            await _put_keys(connection, record.id, keys)
+        try:
+            for entries, beside in shelving.in_parts(record.id, log, clips):
+                async with self._writing() as connection:
+                    await connection.execute(schema.entries.insert(), entries)
+                    if beside:
+                        await connection.execute(schema.clips.insert(), beside)
+            async with self._writing() as connection:
+                await connection.execute(schema.tables.update().where(its.id == record.id).values(gone=None))
+        except StoreFailed:
+            await self.delete(record.id)
+            raise
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         async with self._writing() as connection:
@@ -116,7 +138,7 @@ class SqlStore(Store):
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, [id], calendar.day)
 
-    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+    async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
         async with self._writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, sparing, calendar.day)
@@ -139,7 +161,7 @@ class SqlStore(Store):
 
     async def delete(self, id: str) -> None:
         async with self._writing() as connection:
-            for table in (schema.clips, schema.entries, schema.keys):
+            for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
 

@@ -11,6 +11,7 @@ from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.piece_files import Woodwork
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import Uploads
 from teeter.table.store import Key, Record, Store, StoreFailed
 from teeter.table.workers.pool import Crew
 
@@ -33,6 +34,7 @@ class Hall:
         self.store = store
         self._crew = crew
         self.woodwork = Woodwork()
+        self.uploads = Uploads()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
         self._expect = expect
@@ -111,7 +113,7 @@ class Hall:
     async def _sweep(self) -> None:
         forgot = -math.inf
         while True:
-            if self.config.keep_days is not None and time.monotonic() - forgot > FORGET_SECONDS:
+            if time.monotonic() - forgot > FORGET_SECONDS:
                 forgot = time.monotonic()
                 await self._forget(self.config.keep_days)
             await asyncio.sleep(SWEEP_SECONDS)
@@ -120,7 +122,7 @@ class Hall:
                 if not table.guests and table.touched < long_ago and not table.changing.locked():
                     await self._put_away(table.id)
 
-    async def _forget(self, days: int) -> None:
+    async def _forget(self, days: int | None) -> None:
         try:
             forgotten = await self.store.forget(days, {*self.tables, *self._loading})
         except StoreFailed as error:

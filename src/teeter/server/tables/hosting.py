@@ -1,19 +1,19 @@
 """What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from teeter.rules.game import BadSetup, Setup
-from teeter.rules.log import Entry
+from teeter.rules.game import BadSetup
 from teeter.server.access.keys import hashed, new_key
 from teeter.server.http.schemas import NewTable
 from teeter.server.tables.hall import Hall, new_id, new_seed
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import UploadedGame
+from teeter.table.budgets import MB
 from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
-from teeter.table.store import Clip, Key, Record, StoreFailed
+from teeter.table.store import Key, Record
 
 
 class TooLate(Exception):
@@ -157,21 +157,16 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
         return record.id
 
 
-async def shelve(hall: Hall, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> tuple[str, str, str]:
+async def shelve(hall: Hall, game: UploadedGame) -> tuple[str, str, str]:
     """A game from elsewhere, to be looked at: its table, and the tokens of whoever brought it and of the watch link."""
     token, key = new_key("host")
     watch, watch_key = new_key("watch")
+    setup = game.setup
     seats = tuple(Seat(name) for name in setup.seats)
-    ruling: Ruling = "physics" if clips else "people"
+    ruling: Ruling = "physics" if game.clips else "people"
     sheet = Sheet(game=setup.game, rulebook=setup.rulebook, set=setup.set, seats=seats, ruling=ruling)
     record = Record(id=new_id(), sheet=sheet, seed=new_seed(), setup=setup, stage="over")
-    await hall.store.create(record, [key, watch_key])
-    try:
-        # All at once: they go to the disk together, in their order.
-        await asyncio.gather(*(hall.store.append(record.id, each, clip=clips.get(each.n)) for each in entries))
-    except StoreFailed:
-        await hall.store.delete(record.id)
-        raise
+    await hall.store.shelve(record, [key, watch_key], game.log, game.clips, hall.config.uploads_mb * MB)
     return record.id, token, watch
 
 
