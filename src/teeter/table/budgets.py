@@ -47,8 +47,8 @@ HELLO_SECONDS = _budget("hello_seconds", 10.0, "for the first message on a socke
 MESSAGE_BYTES = _budget("message_bytes", 64 * KB, "of one message from a client")
 OUTBOX_BYTES = _budget("outbox_bytes", 1024 * KB, "that may wait for a client who reads too slowly")
 OUTBOX_SECONDS = _budget("outbox_seconds", 10.0, "for a client to make room for one more message")
-REMARKS_PER_SECOND = _budget("remarks_per_second", 0.5, "remarks of one person, and three times as many of one address")
-REMARKS_AT_ONCE = _budget("remarks_at_once", 5, "remarks of one person at once, and three times as many of one address")
+REMARKS_PER_SECOND = _budget("remarks_per_second", 0.5, "remarks by one token; of one address twelve times that")
+REMARKS_AT_ONCE = _budget("remarks_at_once", 5, "remarks by one token at once; of one address twelve times that")
 
 # --- work
 SLOW_THREADS = _budget("slow_threads", 2, "threads for work that grows with a log; hands have others")

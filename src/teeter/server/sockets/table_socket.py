@@ -3,14 +3,14 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
-from teeter.server.access.limits import Bucket
+from teeter.server.access.limits import Buckets
 from teeter.server.refusal_codes import in_a_word
 from teeter.server.sockets.connection import GOING, TRY_AGAIN, UNKNOWN, Connection
 from teeter.server.sockets.messages import (
@@ -38,9 +38,11 @@ from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
 from teeter.table.budgets import HELLO_SECONDS, REMARKS_AT_ONCE, REMARKS_PER_SECOND
 from teeter.table.frames import Seven
-from teeter.table.store import StoreFailed, Unreadable
+from teeter.table.store import Key, StoreFailed, Unreadable
 
 log = logging.getLogger("teeter.socket")
+HOUSEHOLD = 12
+"""So many people talk from one address at once."""
 
 
 class BadHello(Exception):
@@ -51,6 +53,7 @@ class TableSocket:
     def __init__(self, hall: Hall, doorkeeper: Doorkeeper) -> None:
         self._hall = hall
         self._doorkeeper = doorkeeper
+        self._remarks = Remarks()
 
     async def converse(self, connection: Connection) -> None:
         try:
@@ -68,7 +71,7 @@ class TableSocket:
             return
         table.join(guest, since)
         try:
-            ended = await connection.converse(AtTable(table, guest))
+            ended = await connection.converse(AtTable(table, guest, self._remarks.of(guest.key, connection.address)))
         finally:
             table.leave(guest)
         if ended:
@@ -85,13 +88,25 @@ class TableSocket:
         return table, Guest(key, connection.outbox), hello.since
 
 
+class Remarks:
+    """How much is said across tables: by one token, and by one address, on however many sockets."""
+
+    def __init__(self) -> None:
+        self._tokens = Buckets(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
+        self._addresses = Buckets(HOUSEHOLD * REMARKS_PER_SECOND, HOUSEHOLD * REMARKS_AT_ONCE)
+
+    def of(self, key: Key, address: str) -> Callable[[], bool]:
+        """Asked before each remark of theirs."""
+        return lambda: self._tokens.take(key.hash) and self._addresses.take(address)
+
+
 class AtTable:
     """Understands what one guest says at one table."""
 
-    def __init__(self, table: OpenTable, guest: Guest) -> None:
+    def __init__(self, table: OpenTable, guest: Guest, may_remark: Callable[[], bool]) -> None:
         self._table = table
         self._key = guest.key
-        self._remarks = Bucket(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
+        self._may_remark = may_remark
 
     async def hear(self, said: Saying) -> Tells | None:
         match said:
@@ -168,7 +183,7 @@ class AtTable:
             return Refused(None, "nobody talks at this table, as the host set it", because="no-talking")
         if allowed == "phrases" and said.text is not None:
             return Refused(None, "only phrases are said at this table, as the host set it", because="only-phrases")
-        if not self._remarks.take():
+        if not self._may_remark():
             return Refused(None, "not so fast: say less at once", because="too-fast")
         try:
             self._table.tell(Chatted((self._table.chat.remark(said.seat, said.phrase, said.text),)))

@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup
-from teeter.server.access.keys import hashed, new_key
+from teeter.server.access.keys import derived_key, hashed, new_key
 from teeter.server.http.schemas import NewTable
 from teeter.server.tables.hall import Hall, new_id, new_seed
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import UploadedGame
 from teeter.table.budgets import MB
 from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
-from teeter.table.store import Key, Record
+from teeter.table.store import Key, Record, Role
 
 
 class TooLate(Exception):
@@ -64,9 +64,7 @@ async def look_on(table: OpenTable, opens: str | None) -> str:
         invited = opens is not None and _role_of(table, opens) in ("watch", "invite")
         if not (invited or table.record.sheet.listed):
             raise NotAllowed("this table needs a link to watch or an invitation: ask the host for one")
-        token, key = new_key("spectator")
-        await _change(table, table.record, key)
-        return token
+        return await _shared(table, "spectator", table.id)
 
 
 async def seat_bot(table: OpenTable, seat: Seat) -> None:
@@ -130,11 +128,10 @@ async def renew_links(table: OpenTable) -> tuple[str, str]:
 
 
 async def link_to_watch(table: OpenTable) -> str:
-    """The token of one more link to watch: links are kept as hashes, so nobody can be told an old one again."""
+    """The token of a link to watch, the same for whoever asks until the host makes new links."""
     async with table.changing:
-        watch, key = new_key("watch")
-        await _change(table, table.record, key)
-        return watch
+        invitation = next((key.hash for key in table.keys.values() if key.role == "invite"), "")
+        return await _shared(table, "watch", f"{table.id}:{invitation}")
 
 
 async def delete(hall: Hall, table: OpenTable) -> None:
@@ -184,6 +181,14 @@ def _still_open(table: OpenTable) -> None:
 def _role_of(table: OpenTable, token: str) -> str | None:
     key = table.keys.get(hashed(token))
     return key.role if key else None
+
+
+async def _shared(table: OpenTable, role: Role, purpose: str) -> str:
+    """The token of all who look on: however many come, one key is kept."""
+    token, key = derived_key(role, table.record.seed, purpose)
+    if key.hash not in table.keys:
+        await _change(table, table.record, key)
+    return token
 
 
 async def _change(table: OpenTable, record: Record, *keys: Key) -> None:
