@@ -10,6 +10,7 @@ import click
 
 from teeter.server.config import Config
 from teeter.server.serve import CannotServe, run_server
+from teeter.table.budgets import HEAD_SECONDS
 from teeter.terminal.prepare import make_first_start_ready
 
 STORE_HELP = "Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
@@ -30,6 +31,7 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--hands", env="HANDS", default=64, help="That may build at once, each in a process of its own.")
 @_setting("--requests-per-second", env="REQUESTS_PER_SECOND", default=20.0, help="That one address may make.")
 @_setting("--sockets-per-address", env="SOCKETS_PER_ADDRESS", default=100, help="That one address may hold open.")
+@_setting("--head-seconds", env="HEAD_SECONDS", default=HEAD_SECONDS, help="For a request to be said.")
 @_setting("--messages-per-second", env="MESSAGES_PER_SECOND", default=20.0, help="That one socket may send.")
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
 @_setting(

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -15,7 +16,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.access.doors import Doors, raise_open_files
 from teeter.server.access.hosts import OwnHosts, known_names
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
@@ -26,6 +29,7 @@ from teeter.server.http.openapi import describe
 from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.schemas import Health
 from teeter.server.http.trouble import JSON, trouble
+from teeter.server.http.uvicorn_protocol import DOORS, HEAD_SECONDS
 from teeter.server.readiness import Readiness
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
@@ -37,6 +41,8 @@ from teeter.server.tables.steward import Steward
 from teeter.table.store import Record, StoreFailed
 from teeter.table.workers.pool import Crew
 
+LINES_PER_SOCKET = 2
+"""Whoever has a socket also asks by HTTP."""
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",
     405: "this can't be done here; /openapi.json lists what can",
@@ -74,7 +80,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     async def alive(_: Request) -> Response:
         return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
 
-    async def metrics(request: Request) -> Response:
+    async def told_metrics(request: Request) -> Response:
         if not doorkeeper.is_local(request):
             return trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
@@ -88,12 +94,14 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         await Connection(ws, config, doorkeeper).serve(in_trials.converse)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await hall.open()
         if soon:
             crew.call()
         tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
-        yield
+        doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address)
+        metrics.connections.set_function(lambda: len(doors))
+        yield {DOORS: doors, HEAD_SECONDS: config.head_seconds}
         tidying.cancel()
         await hall.close()
 
@@ -104,7 +112,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         Route("/openapi.json", openapi),
         Route("/healthz", health),
         Route("/livez", alive),
-        Route("/metrics", metrics),
+        Route("/metrics", told_metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
         *pages.routes(),

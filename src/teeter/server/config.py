@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from teeter.table.budgets import HEAD_SECONDS
+
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
@@ -15,6 +17,8 @@ class Config:
     requests_per_second: float = 20.0
     """From one address; five times as many at once."""
     sockets_per_address: int = 100
+    head_seconds: float = HEAD_SECONDS
+    """For a request to be said, on a connection that is open."""
     messages_per_second: float = 20.0
     """On one socket; three times as many at once."""
     hands_per_second: float = 90.0

@@ -8,6 +8,7 @@ EDGES = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.0
 
 tables = Gauge("teeter_tables", "Tables in memory")
 sockets = Gauge("teeter_sockets", "Open sockets")
+connections = Gauge("teeter_connections", "Open connections, sockets among them")
 building = Gauge("teeter_building", "Tables where a hand holds a piece")
 entries = Counter("teeter_entries", "Log entries made")
 refused = Counter("teeter_refused", "Messages and requests refused", ["why"])

@@ -21,6 +21,7 @@ HEAD_SECONDS = _budget(
     "head_seconds", 10.0, "for the head of a request to arrive, from the first moment of a connection"
 )
 BODY_SECONDS = _budget("body_seconds", 60.0, "for the body of a request to arrive")
+ANSWER_SECONDS = _budget("answer_seconds", 60.0, "for a client to take something more of an answer")
 JSON_BYTES = _budget("json_bytes", 64 * KB, "of a JSON body")
 LISTED_TABLES = _budget("listed_tables", 100, "tables shown in the lobby")
 

@@ -4,10 +4,9 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from teeter.server.access.doors import LOOPBACK
 from teeter.server.access.limits import Addresses, counted_as
 from teeter.server.config import Config
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Doorkeeper:

@@ -13,6 +13,7 @@ from websockets.typing import StatusLike
 
 from teeter.server import metrics
 from teeter.server.http.headers import SECURE
+from teeter.server.http.uvicorn_protocol import DOORS
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -50,6 +51,11 @@ class Line(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn = Handshake(max_size=config.ws_max_size, logger=self.logger)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        # It came in through the doors as a request.
+        self.app_state[DOORS].leave(self.client[0] if self.client else "unknown")
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text":
