@@ -12,6 +12,8 @@ from teeter.table.dealer import Dealer
 from teeter.table.store import Clip, Record, Saved, Store, StoreFailed
 from teeter.table.table import Table
 
+FOLDED_AT_ONCE = 200
+
 
 class SeatView(TableView):
     choices: dict[str, list[Choice]]
@@ -122,6 +124,8 @@ class LiveTable:
             if stored.entry.n != self.n + 1:
                 raise StoreFailed(f"entry {self.n + 1} of table {self.record.id} is missing")
             self._take(stored.entry, stored.command)
+            if self.n % FOLDED_AT_ONCE == 0:  # others' frames are sent in between
+                await asyncio.sleep(0)
         self._sure = True
 
 

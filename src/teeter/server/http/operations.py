@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Literal
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -35,17 +36,16 @@ from teeter.server.http.trouble import JSON
 from teeter.server.piece_files import NoSuchSet, Pieces
 from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
+from teeter.server.tables.checkpoints import view_after
 from teeter.server.tables.hall import Hall
-from teeter.server.tables.open_table import OpenTable, told
+from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import UploadedGame, read_upload
 from teeter.table.budgets import LISTED_TABLES
 from teeter.table.bundle import write_bundle
-from teeter.table.dealer import Dealer
 from teeter.table.race.trial import NoTrial, Trial, trial
 from teeter.table.replay import write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
-from teeter.table.table import Table
 
 
 class EntryConvertor(IntegerConvertor):
@@ -195,11 +195,13 @@ async def delete_table(ask: Ask) -> None:
     await hosting.delete(ask.hall, ask.table)
 
 
-async def replay(ask: Ask) -> Replay:
+async def replay(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.towers))
+    # Every entry was written once, when it was made: to write them all again would make everybody's frames late.
+    words = {"setup": live.table.setup, "entries": ask.table.written_log, "clips": sorted(live.towers)}
+    return msgspec.json.encode(words)
 
 
 async def view_at(ask: Ask) -> TableView:
@@ -207,15 +209,14 @@ async def view_at(ask: Ask) -> TableView:
     live, number = ask.table.live, ask.request.path_params["n"]
     if live is None or number > live.n:
         raise Missing("the game has not come that far")
-    dealer = Dealer(ask.table.record.seed)
-    return Table(live.table.setup, entries=live.log[:number], dealer=dealer, dealer_answers=False).view(None)
+    return await slowly(view_after, live.table.setup, live.log, number, ask.hall.checkpoints.of(ask.table.id))
 
 
 async def log(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return write_log(live.table.setup, live.log)
+    return await slowly(write_log, live.table.setup, list(live.log))
 
 
 async def clip(ask: Ask) -> bytes:

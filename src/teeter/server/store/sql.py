@@ -22,6 +22,7 @@ from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved,
 Row = dict[str, Any]
 Seats = tuple[str, ...]
 TRIED_BYTES = 16 * 1024
+READ_AT_ONCE = 200
 PATIENCE = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
@@ -121,7 +122,12 @@ class SqlStore(Store):
     async def entries(self, id: str, since: int = 0) -> list[Stored]:
         its = schema.entries.c
         query = sa.select(its.entry, its.command).where(its.table_id == id, its.n > since).order_by(its.n)
-        return [Stored(self._reader.read(row.entry, Entry, id), row.command) for row in await self._read(query)]
+        found: list[Stored] = []
+        for row in await self._read(query):
+            found.append(Stored(self._reader.read(row.entry, Entry, id), row.command))
+            if len(found) % READ_AT_ONCE == 0:  # others' frames are sent in between
+                await asyncio.sleep(0)
+        return found
 
     async def towers(self, id: str) -> dict[int, Saved]:
         its = schema.clips.c

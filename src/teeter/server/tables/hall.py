@@ -10,6 +10,7 @@ from secrets import token_hex, token_urlsafe
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.piece_files import Woodwork
+from teeter.server.tables.checkpoints import Checkpoints
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import Uploads
 from teeter.table.store import Key, Record, Store, StoreFailed
@@ -35,6 +36,7 @@ class Hall:
         self._crew = crew
         self.woodwork = Woodwork()
         self.uploads = Uploads()
+        self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
         self._expect = expect
@@ -104,6 +106,7 @@ class Hall:
         if table is None:  # somebody else was faster
             return
         metrics.tables.set(len(self.tables))
+        self.checkpoints.forget(id)
         if tender := self._tenders.pop(id, None):
             tender.cancel()
             await asyncio.wait([tender])
