@@ -62,12 +62,17 @@ class BadOption(ValueError):
 
 def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]]) -> Rulebook:
     """Read a rulebook file strictly: each of its games must settle exactly the options it knows."""
-    data = tomllib.loads(text)
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRulebook(f"{name} is no TOML: {error}") from error
     head = {key: data.pop(key, None) for key in ("title", "pieces", "diamonds")}
     games = {}
     for game, section in data.items():
         if game not in options_of:
             raise BadRulebook(f"{name}: there is no game called {game}")
+        if not isinstance(section, dict):
+            raise BadRulebook(f"{name}: write [{game}], and under it an option a line")
         values, sources = {}, {}
         for key, entry in section.items():
             if not isinstance(entry, dict) or set(entry) != {"is", "from"}:
@@ -78,7 +83,8 @@ def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]])
             missing, unknown = sorted(wrong & wanted), sorted(wrong - wanted)
             raise BadRulebook(f"{name}, {game}: missing {missing}, unknown {unknown}")
         facts = {key: values.pop(key) for key in ("players", "age", "minutes")}
-        facts["minutes"] = (*facts["minutes"], None)[:2]
+        if isinstance(facts["minutes"], list):
+            facts["minutes"] = (*facts["minutes"], None)[:2]
         try:
             msgspec.convert(values, Options)
             games[game] = msgspec.convert({**facts, "options": values, "sources": sources}, Edition)
