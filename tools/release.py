@@ -2,7 +2,7 @@
 
     python3 tools/release.py [FOLDER]     (dist/ if none is named; it must be empty)
 
-The bill of materials is CycloneDX 1.5, from uv.lock and from the client's package-lock.json, and the same again from the
+The bill of materials is CycloneDX 1.5, from uv.lock and the client's package-lock.json, and the same again from the
 same commit; `sha256sum -c SHA256SUMS` checks what was fetched.
 """
 
