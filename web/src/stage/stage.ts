@@ -46,7 +46,8 @@ export interface Gauge {
 	weakest: string;
 }
 
-export type Quality = "low" | "medium" | "high";
+/** `plain` is for machines on which no graphics card draws. */
+export type Quality = "plain" | "low" | "medium" | "high";
 export type Language = "en" | "de" | "fr" | "it";
 
 export interface StageSettings {
