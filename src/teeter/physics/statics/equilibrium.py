@@ -16,7 +16,7 @@ import numpy as np
 from teeter.physics.pose import Floats
 from teeter.physics.statics.clipping import to_the_edge
 from teeter.physics.statics.contacts import TABLE, Patch
-from teeter.physics.statics.simplex import LEAN, circle
+from teeter.physics.statics.simplex import LEAN, Corners, circle
 
 NEWTON = 9.81e-3
 """Weight of a gram."""
@@ -133,9 +133,10 @@ def solved(
     points = np.concatenate([patch.points for patch in patches])
     normals = np.repeat([patch.normal for patch in patches], counts, axis=0)
     frictions = np.repeat([patch.friction for patch in patches], counts)
+    corners = Corners(ends, points, normals, frictions, middles)
     total = float(weights.sum())
     for seed in SEEDS:
-        lean, _, motion, _ = circle(weights / total, middles, ends, points, normals, frictions, pushes / total, seed)
+        lean, _, motion, _ = circle(weights / total, corners, pushes / total, seed)
         if math.isfinite(lean):
             return float(lean), motion  # without a compiler it is numpy's own kind of number
     # Not certified is the safe side: the simulation has the word.
