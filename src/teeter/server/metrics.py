@@ -2,7 +2,7 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
-EDGES = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
+EDGES_SECONDS = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
 
 tables = Gauge("teeter_tables", "Tables in memory")
 sockets = Gauge("teeter_sockets", "Open sockets")
@@ -15,5 +15,5 @@ store_failures = Counter("teeter_store_failures", "Times that the store could no
 store_seconds = Histogram(
     "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)
 )
-step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES)
-lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES)
+step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES_SECONDS)
+lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES_SECONDS)

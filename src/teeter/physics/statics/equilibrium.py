@@ -20,7 +20,7 @@ from teeter.physics.statics.simplex import LEAN, Corners, circle
 
 NEWTON = 9.81e-3
 """Weight of a gram."""
-BARELY = 0.002
+MISSED_CM = 0.002
 """cm by which a point of support may be missed."""
 SEEDS = (1, 2, 3)
 
@@ -173,11 +173,11 @@ def single(patch: Patch, body: int, mass: float, middle: Floats) -> Weak:
     points = patch.points
     if len(points) > 2:
         tips = float(to_the_edge(points, normal, middle))
-        holds = tips > -BARELY
+        holds = tips > -MISSED_CM
     else:
         # An edge or a point bears no lean across it, but holds what is right above.
         tips = 0.0
-        holds = _beside(points, middle) < BARELY * 2.5
+        holds = _beside(points, middle) < MISSED_CM * 2.5
     lean = min(slides, tips, LEAN)
     how: How = "slides" if slides < tips else "tips"
     return Weak(lean, mass, body, other, how, holds=holds and slides > -1e-3)

@@ -20,11 +20,11 @@ from teeter.pieces.form import Ints
 
 LEAN = 0.2
 """No more than this is looked for: a tower that survives 11° stands."""
-ENOUGH = 1e-7
+LEAST_WORTH = 1e-7
 MISSING = 1e-3
 """Force (weights) or torque (weight · cm) that may be missing: 0.01 mm of lever."""
 PENALTY = 1000.0
-EDGES = 24
+MOST_SIDES = 24
 FRESH = 50
 """Pivots after which the prices are summed afresh."""
 
@@ -137,9 +137,9 @@ def improve(tableau: Tableau, leans: Leans, corners: Corners, steps: int) -> int
         lean = -1
         for each in range(len(leans.at)):
             gain = (prices * leans.columns[each]).sum() - leans.costs[each]
-            if gain > max(worth, ENOUGH):
+            if gain > max(worth, LEAST_WORTH):
                 lean, worth = each, gain
-        if worth <= ENOUGH:
+        if worth <= LEAST_WORTH:
             return step
         if lean >= 0:
             kind, cost = 1 + lean, leans.costs[lean]
@@ -217,11 +217,11 @@ def circle(weights: Floats, corners: Corners, pushes: Floats, seed: int) -> tupl
     for r in range(rows):
         if kinds[r] < 0:
             costs[r] = PENALTY
-    known = np.empty((EDGES + 4, 2))
+    known = np.empty((MOST_SIDES + 4, 2))
     count = 0
     ways = np.array([[1.0, 0.1], [-0.1, 1.0], [-1.0, -0.1], [0.1, -1.0]])
     radius = 0.0
-    for attempt in range(EDGES):
+    for attempt in range(MOST_SIDES):
         way = direction.copy()
         if attempt < 4:
             way[:] = ways[attempt]

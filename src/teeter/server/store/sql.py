@@ -18,7 +18,7 @@ from teeter.server.store.group_commit import GroupCommit
 from teeter.table.store import Clip, EntryTaken, Key, Record, Saved, Store, Stored, StoreFailed
 
 Row = dict[str, Any]
-PATIENCE = 15
+ANSWER_SECONDS = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
 
@@ -139,7 +139,7 @@ class SqlStore(Store):
 async def _answering() -> AsyncIterator[None]:
     """Whatever goes wrong in a database is one of two things to a table."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error
