@@ -1,7 +1,8 @@
 // What a person likes, kept on this device.
 
 import type { Quality, StageSettings } from "./stage/stage";
-import { type Language, language, preferred, w } from "./words/words";
+import type { Language } from "./wire";
+import { language, preferred, w } from "./words/words";
 
 export interface Settings {
 	language: Language;

@@ -436,13 +436,6 @@ export interface Named {
 	seat: string;
 }
 
-export interface Names {
-	en: string;
-	de: string;
-	fr: string;
-	it: string;
-}
-
 export interface NewRound {
 	event: "new-round";
 	round: number;
@@ -560,7 +553,7 @@ export interface PieceAt {
 
 export interface PieceTold {
 	id: string;
-	names: Names;
+	names: Partial<Record<string, string>>;
 	colour: string;
 	size_mm: [number, number, number];
 	mass_g: number;
@@ -1089,3 +1082,5 @@ export type AnyEvent =
 	| Scored
 	| LeftRace
 	| NextRound;
+
+export type Language = "en" | "de" | "fr" | "it";

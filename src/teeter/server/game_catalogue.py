@@ -6,10 +6,11 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
+from teeter.languages import Language
 from teeter.pieces.sets import SETS
 from teeter.rules.game import BadSetup, Game
 from teeter.rules.games import games
-from teeter.rules.paragraphs import Language, chapters, in_chapter
+from teeter.rules.paragraphs import chapters, in_chapter
 from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.tables.phrases import PHRASES

@@ -2,7 +2,8 @@
 
 import { pieceName } from "../connection/piece-names";
 import type { AnyEvent, Choice, EditionTold, Fall, Gauge, Refused } from "../wire";
-import type { Because } from "./reasons/en";
+import type { Because } from "./en/reasons";
+import { decimals } from "./plural";
 import { language, w } from "./words";
 
 export const COMMON = "common";
@@ -142,8 +143,7 @@ export function fallInWords({ how, placed, piece, off, first_down = [] }: Fall):
 /** How far a tower is from falling, and where it would begin. */
 export function marginInWords({ tilt_deg, push_n, at_least, contact: [above, below], how }: Gauge): string {
 	const r = w.reasons;
-	const number = (value: number, digits: number) =>
-		value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+	const number = (value: number, digits: number) => decimals(language, digits)(value);
 	const [the, on] = [labelled(above), below === "table" ? r.onTable : r.onPiece(labelled(below))];
 	if (tilt_deg < 0.05) return r.bearsNothing(the, on);
 	if (at_least) return r.firm(number(tilt_deg, 0));

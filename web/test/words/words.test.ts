@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { de } from "../../src/words/de";
-import { en } from "../../src/words/en";
-import { fr } from "../../src/words/fr";
-import { it as italian } from "../../src/words/it";
+import { de } from "../../src/words/de/de";
+import { en } from "../../src/words/en/en";
+import { fr } from "../../src/words/fr/fr";
+import { it as italian } from "../../src/words/it/it";
+import { LANGUAGES, ownName, wordsOf } from "../../src/words/languages";
 import { preferred } from "../../src/words/words";
 
 const SOURCE = join(import.meta.dirname, "../../src");
-const OTHERS = { de, fr, it: italian };
 /** The same in several languages, rightly. */
 const ALIKE = new Set([
 	"name",
@@ -43,7 +43,15 @@ const pages = sources(SOURCE).filter((path) => !/^(words|stage)[\\/]/.test(relat
 const telling = join(SOURCE, "words/telling.ts");
 const text = [...pages, telling].map((path) => readFileSync(path, "utf8")).join("\n");
 
-describe.each(Object.entries(OTHERS))("%s", (_, words) => {
+describe.each(LANGUAGES.filter((each) => each !== "en"))("%s", async (language) => {
+	const words = await wordsOf(language);
+
+	it("is offered by its own name", () => {
+		expect(new Intl.DisplayNames(language, { type: "language" }).of(language)?.toLowerCase()).toBe(
+			ownName(language).toLowerCase(),
+		);
+	});
+
 	it("says exactly what English says", () => {
 		expect(paths(words)).toEqual(paths(en));
 	});

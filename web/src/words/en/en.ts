@@ -1,9 +1,9 @@
 // English, and the shape of every other dictionary.
 
-import { ENGLISH } from "../stage/words";
-import { counter, lister } from "./plural";
-import { raceEn } from "./race/en";
-import { reasonsEn } from "./reasons/en";
+import { ENGLISH } from "../../stage/words";
+import { counter, lister } from "../plural";
+import { raceEn } from "./race";
+import { reasonsEn } from "./reasons";
 
 const n = counter("en");
 const list = lister("en");

@@ -1,9 +1,9 @@
 // Français.
 
-import { counter, lister } from "./plural";
-import { raceFr } from "./race/fr";
-import { reasonsFr } from "./reasons/fr";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { raceFr } from "./race";
+import { reasonsFr } from "./reasons";
 
 const n = counter("fr");
 const diamonds = (count: number) => n(count, { one: "# diamant", other: "# diamants" });

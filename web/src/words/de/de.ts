@@ -1,9 +1,9 @@
 // Deutsch.
 
-import { counter, lister } from "./plural";
-import { raceDe } from "./race/de";
-import { reasonsDe } from "./reasons/de";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { raceDe } from "./race";
+import { reasonsDe } from "./reasons";
 
 const n = counter("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });

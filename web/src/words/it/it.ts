@@ -1,9 +1,9 @@
 // Italiano.
 
-import { counter, lister } from "./plural";
-import { raceIt } from "./race/it";
-import { reasonsIt } from "./reasons/it";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { raceIt } from "./race";
+import { reasonsIt } from "./reasons";
 
 const n = counter("it");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamanti" });

@@ -1,7 +1,8 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
 
 const n = counter("it");
+const tenths = decimals("it", 1);
 
 export const raceIt: typeof raceEn = {
 	round: (round, all) => `Manche ${round} di ${all}`,
@@ -57,8 +58,8 @@ export const raceIt: typeof raceEn = {
 		again: "Ancora una volta",
 		right: "Giusto!",
 		wrong: "Non proprio",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Il tuo record: ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Il tuo record: ${tenths(seconds)} s`,
 		newBest: "È il tuo nuovo record!",
 		smiles: (count) => n(count, { one: "# sorriso", other: "# sorrisi" }),
 		levels: (right, all) => `${right} piani giusti su ${all}`,

@@ -1,7 +1,8 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
 
 const n = counter("fr");
+const tenths = decimals("fr", 1);
 
 export const raceFr: typeof raceEn = {
 	round: (round, all) => `Manche ${round} sur ${all}`,
@@ -58,8 +59,8 @@ export const raceFr: typeof raceEn = {
 		again: "Encore une fois",
 		right: "Juste !",
 		wrong: "Pas tout à fait",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Votre record : ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Votre record : ${tenths(seconds)} s`,
 		newBest: "C'est votre nouveau record !",
 		smiles: (count) => n(count, { one: "# sourire", other: "# sourires" }),
 		levels: (right, all) => `${right} étages justes sur ${all}`,

@@ -1,7 +1,8 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
 
 const n = counter("de");
+const tenths = decimals("de", 1);
 
 export const raceDe: typeof raceEn = {
 	round: (round, all) => `Runde ${round} von ${all}`,
@@ -58,8 +59,8 @@ export const raceDe: typeof raceEn = {
 		again: "Noch einmal",
 		right: "Richtig!",
 		wrong: "Nicht ganz",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Deine Bestzeit: ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Deine Bestzeit: ${tenths(seconds)} s`,
 		newBest: "Das ist deine neue Bestzeit!",
 		smiles: (count) => n(count, { one: "# Lächeln", other: "# Lächeln" }),
 		levels: (right, all) => `${right} von ${all} Ebenen richtig`,
