@@ -6,7 +6,7 @@ pages (`web/src/words/LANGUAGE`); docs/how-to/translate.md tells how one is adde
 
 from typing import Literal, get_args
 
-Language = Literal["en", "de", "fr", "it"]
+Language = Literal["en", "de", "fr", "it", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 TRANSLATED: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != "en")
 """All but English, in which everything is written first."""

@@ -1083,4 +1083,4 @@ export type AnyEvent =
 	| LeftRace
 	| NextRound;
 
-export type Language = "en" | "de" | "fr" | "it";
+export type Language = "en" | "de" | "fr" | "it" | "es";

@@ -13,6 +13,7 @@ const REGISTER: Record<Language, [name: string, words: () => Promise<Words>]> = 
 	de: ["Deutsch", async () => (await import("./de/de")).de],
 	fr: ["Français", async () => (await import("./fr/fr")).fr],
 	it: ["Italiano", async () => (await import("./it/it")).it],
+	es: ["Español", async () => (await import("./es/es")).es],
 };
 
 export const LANGUAGES = Object.keys(REGISTER) as Language[];
