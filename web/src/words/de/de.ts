@@ -9,6 +9,8 @@ const n = counter("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });
 /** Wen oder was man bietet, setzt und zahlt. */
 const someDiamonds = (count: number) => n(count, { one: "# Diamanten", other: "# Diamanten" });
+/** "in Rot": after a preposition a colour is a noun. */
+const named = (colour: string) => colour.charAt(0).toLocaleUpperCase("de") + colour.slice(1);
 
 export const de: Words = {
 	name: "Teeter",
@@ -281,7 +283,7 @@ export const de: Words = {
 	},
 
 	act: {
-		pickPiece: "Wähle einen Stein, dort oder hier:",
+		pickPiece: "Wähle einen Stein, auf dem Tisch oder hier:",
 		pieceList: "Steine im Vorrat",
 		offer: "Anbieten",
 		style: {
@@ -380,7 +382,7 @@ export const de: Words = {
 		shared: (seats, reason) => `Der Sieg wird geteilt: ${seats} (${reason}).`,
 		draw: "Das Spiel ist unentschieden.",
 		rolled: (dice) => `Würfel: ${dice}.`,
-		"die-picked": (colour) => `Es spielt der BIDDI in ${colour}.`,
+		"die-picked": (colour) => `Es spielt der BIDDI in ${named(colour)}.`,
 		called: (seat) => `${seat} ruft: Stack-a-Biddi!`,
 		"time-ran-out": "Die Zeit ist um.",
 		scored: (seat, levels, bonus) => `${seat}: ${levels} für Ebenen${bonus ? ` und ${bonus} fürs Lächeln` : ""}.`,
@@ -529,8 +531,8 @@ export const de: Words = {
 		shared: "Der Link ist kopiert. Wer ihn hat, kann dieses Spiel ansehen.",
 		disagreements: (count) =>
 			n(count, {
-				one: "Die heutigen Regeln entschieden # Zug anders; gezeigt wird, was geschah.",
-				other: "Die heutigen Regeln entschieden # Züge anders; gezeigt wird, was geschah.",
+				one: "Die heutigen Regeln würden # Zug anders entscheiden; gezeigt wird, was geschah.",
+				other: "Die heutigen Regeln würden # Züge anders entscheiden; gezeigt wird, was geschah.",
 			}),
 	},
 
@@ -546,7 +548,7 @@ export const de: Words = {
 		title: "Einstellungen",
 		language: "Sprache",
 		quality: "Bild",
-		qualities: { auto: "So gut es läuft", low: "Einfach", medium: "Gut", high: "Am schönsten" },
+		qualities: { auto: "Automatisch", low: "Einfach", medium: "Gut", high: "Am schönsten" },
 		sound: "Klang von Holz",
 		hand: "Meine Hand",
 		right: "Rechts",
@@ -605,7 +607,7 @@ export const de: Words = {
 		heldOverTable: "Du hältst: {piece}, {height} mm über dem Tisch.",
 		touches: "{piece} berührt: {below}.",
 		touchesTable: "{piece} berührt den Tisch.",
-		hangs: "{piece} ragt {mm} mm über ({side}): {below}.",
+		hangs: "{piece} ragt {side} {mm} mm über {below} hinaus.",
 		left: "links",
 		right: "rechts",
 		front: "vorn",

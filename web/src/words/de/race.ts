@@ -51,8 +51,8 @@ export const raceDe: typeof raceEn = {
 	adviceLay: (level, piece, way) => `Ebene ${level}: ${piece}, ${way}`,
 	trial: {
 		title: "Gegen die Uhr",
-		lead: "Alle bekommen heute denselben Wurf. Bau ihn allein und lauf gegen den Geist deines besten Versuchs.",
-		practiceLead: "Bau diesen Wurf allein und lauf gegen den Geist deines besten Versuchs.",
+		lead: "Alle bekommen heute denselben Wurf. Bau ihn allein und tritt gegen den Geist deines besten Versuchs an.",
+		practiceLead: "Bau diesen Wurf allein und tritt gegen den Geist deines besten Versuchs an.",
 		today: "Der Wurf des Tages",
 		practice: "Eine Runde üben",
 		begin: "Bereit? Los!",
