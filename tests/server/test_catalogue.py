@@ -3,6 +3,7 @@
 import json
 import math
 
+import msgspec
 import pytest
 
 from teeter.languages import LANGUAGES, Language
@@ -22,7 +23,7 @@ def test_whatever_is_listed_can_be_opened_and_every_default_is_the_rulebooks(hos
             rulebook = editions(game["name"])[edition["rulebook"]]
             assert {option["name"]: option["default"] for option in edition["options"]} == rulebook.options
             assert {option["name"]: option["source"] for option in edition["options"]} == {
-                name: rulebook.sources[name] for name in rulebook.options
+                name: msgspec.to_builtins(rulebook.sources[name]) for name in rulebook.options
             }
             for pieces in edition["sets"]:
                 names = [f"Player {number}" for number in range(edition["players"][1])]

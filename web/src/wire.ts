@@ -137,6 +137,11 @@ export interface Choose {
 	piece: string;
 }
 
+export interface Citation {
+	place?: string;
+	note?: "apart" | "as-agreed" | "as-other-boxes" | "as-the-manual" | "if-available" | "locked" | "measured" | "not-in-it" | "ours" | "possible" | "real-dice" | "silent" | null;
+}
+
 export interface Clock {
 	tell: "clock";
 	what: "auction" | "away" | "build" | "dice" | "go" | "pick" | "round";
@@ -777,7 +782,7 @@ export interface Setting {
 	choices?: string[];
 	min?: number | null;
 	max?: number | null;
-	source?: string | null;
+	source?: Citation | null;
 	ruling?: "people" | "physics" | null;
 }
 

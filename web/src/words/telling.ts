@@ -1,7 +1,7 @@
 // Events in a sentence each; null for what shows by itself.
 
 import { pieceName } from "../connection/piece-names";
-import type { AnyEvent, Choice, EditionTold, Fall, Gauge, Refused } from "../wire";
+import type { AnyEvent, Choice, Citation, EditionTold, Fall, Gauge, Refused } from "../wire";
 import type { Because } from "./en/reasons";
 import { decimals } from "./plural";
 import { language, w } from "./words";
@@ -106,6 +106,12 @@ export function inWords(event: AnyEvent): string | null {
 		case "placed":
 			return null;
 	}
+}
+
+/** Where a rulebook says so: its own heading, our note, or both. */
+export function citationInWords({ place, note }: Citation): string {
+	if (!note) return place ?? "";
+	return place ? `${place} (${w.note[note]})` : w.note[note];
 }
 
 /** A further copy of a piece has a number, which nobody says. */

@@ -5,7 +5,7 @@ import { Trouble } from "../../src/connection/http";
 import type { Fall, Gauge } from "../../src/wire";
 import { LANGUAGES } from "../../src/words/languages";
 import { decimals } from "../../src/words/plural";
-import { fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
+import { citationInWords, fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
 import { speak, w } from "../../src/words/words";
 
 const HOW: Fall["how"][] = [
@@ -48,6 +48,13 @@ describe.each(LANGUAGES)("%s", (language) => {
 		expect(marginInWords({ ...MARGIN, contact: ["egg", "table"] })).toContain(w.reasons.onTable);
 		expect(marginInWords({ ...MARGIN, at_least: true, tilt_deg: 11.3 })).toContain("11°");
 		expect(marginInWords({ ...MARGIN, tilt_deg: 0 })).not.toMatch(/0/);
+	});
+
+	it("notes in its own words what a rulebook leaves unsaid, and cites the book in the book's", async () => {
+		await speak(language);
+		expect(citationInWords({ place: "La Bonne Pile, 1." })).toBe("La Bonne Pile, 1.");
+		expect(citationInWords({ note: "ours" })).toBe(w.note.ours);
+		expect(citationInWords({ place: "5, Pile It High", note: "silent" })).toBe(`5, Pile It High (${w.note.silent})`);
 	});
 
 	it("says why something was refused, and what the server could not do", async () => {

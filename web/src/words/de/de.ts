@@ -169,6 +169,21 @@ export const de: Words = {
 		round_seconds: ["Sekunden je Runde", ""],
 	},
 
+	note: {
+		ours: "nicht gesagt; von uns",
+		"as-the-manual": "nicht gesagt; wie im Handbuch",
+		"as-other-boxes": "nicht gesagt; wie in den anderen Schachteln",
+		"real-dice": "nicht gesagt; die echten Würfel haben zehn Seiten",
+		"not-in-it": "steht nicht in diesem Heft",
+		silent: "sagt nichts dazu",
+		possible: "möglich; hier zur Wahl",
+		apart: "Türme stehen auseinander",
+		measured: "gemessen und aufgeschrieben",
+		locked: "hält die Höhe fest",
+		"if-available": "falls vorhanden",
+		"as-agreed": "mehrere Runden, nach Absprache",
+	},
+
 	optionChoice: {
 		"opening.any": "darf nichts sein",
 		"opening.one": "mindestens ein Diamant",

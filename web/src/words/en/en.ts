@@ -1,6 +1,7 @@
 // English, and the shape of every other dictionary.
 
 import { ENGLISH } from "../../stage/words";
+import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
@@ -8,6 +9,8 @@ import { reasonsEn } from "./reasons";
 const n = counter("en");
 const list = lister("en");
 const diamonds = (count: number) => n(count, { one: "# diamond", other: "# diamonds" });
+
+type Note = NonNullable<Citation["note"]>;
 
 export const en = {
 	name: "Teeter",
@@ -162,6 +165,22 @@ export const en = {
 		dice_sides: ["Sides of the dice", ""],
 		round_seconds: ["Seconds for a round", ""],
 	} as Record<string, [string, string] | undefined>,
+
+	/** What we note on a place in a rulebook. */
+	note: {
+		ours: "not said; ours",
+		"as-the-manual": "not said; as the manual",
+		"as-other-boxes": "not said; as the other boxes",
+		"real-dice": "not said; the real dice have ten sides",
+		"not-in-it": "not in this book",
+		silent: "silent",
+		possible: "possible; a choice here",
+		apart: "towers are kept apart",
+		measured: "measured and recorded",
+		locked: "locks the height",
+		"if-available": "if available",
+		"as-agreed": "several rounds, as agreed",
+	} satisfies Record<Note, string>,
 
 	optionChoice: {
 		"opening.any": "may be nothing",

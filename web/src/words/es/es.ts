@@ -164,6 +164,21 @@ export const es: Words = {
 		round_seconds: ["Segundos por ronda", ""],
 	},
 
+	note: {
+		ours: "no se dice; nuestro",
+		"as-the-manual": "no se dice; como el manual",
+		"as-other-boxes": "no se dice; como las otras cajas",
+		"real-dice": "no se dice; los dados de verdad tienen diez caras",
+		"not-in-it": "no está en este reglamento",
+		silent: "no lo menciona",
+		possible: "posible; aquí, a elegir",
+		apart: "torres separadas",
+		measured: "medida y anotada",
+		locked: "fija la altura",
+		"if-available": "si las hay",
+		"as-agreed": "varias rondas, según lo acordado",
+	},
+
 	optionChoice: {
 		"opening.any": "puede ser nada",
 		"opening.one": "al menos un diamante",

@@ -164,6 +164,21 @@ export const fr: Words = {
 		round_seconds: ["Secondes par manche", ""],
 	},
 
+	note: {
+		ours: "non précisé ; de nous",
+		"as-the-manual": "non précisé ; comme le grand manuel",
+		"as-other-boxes": "non précisé ; comme les autres boîtes",
+		"real-dice": "non précisé ; les vrais dés ont dix faces",
+		"not-in-it": "pas dans ce livret",
+		silent: "n'en dit rien",
+		possible: "possible ; au choix ici",
+		apart: "tours écartées",
+		measured: "mesurée et notée",
+		locked: "fixe la hauteur",
+		"if-available": "si disponible",
+		"as-agreed": "plusieurs manches, comme convenu",
+	},
+
 	optionChoice: {
 		"opening.any": "peut être nulle",
 		"opening.one": "au moins un diamant",

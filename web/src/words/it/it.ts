@@ -163,6 +163,21 @@ export const it: Words = {
 		round_seconds: ["Secondi per manche", ""],
 	},
 
+	note: {
+		ours: "non detto; nostro",
+		"as-the-manual": "non detto; come il manuale",
+		"as-other-boxes": "non detto; come le altre scatole",
+		"real-dice": "non detto; i dadi veri hanno dieci facce",
+		"not-in-it": "non in questo regolamento",
+		silent: "non ne parla",
+		possible: "possibile; a scelta qui",
+		apart: "torri distanziate",
+		measured: "misurata e annotata",
+		locked: "fissa l'altezza",
+		"if-available": "se disponibili",
+		"as-agreed": "più manche, come concordato",
+	},
+
 	optionChoice: {
 		"opening.any": "può essere niente",
 		"opening.one": "almeno un diamante",
