@@ -16,7 +16,7 @@ from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece, pieces
 from teeter.pieces.sets import SETS, ZOCH_PIECE
 from teeter.server.http.cached import packed
-from teeter.server.piece_files import Colour, Names, Pieces, PieceTold, Resting
+from teeter.server.piece_files import Colour, Pieces, PieceTold, Resting
 
 APART_COSINE = 0.766
 """Cosine of 40 degrees: round sides nearer to another way to lie than that are much the same."""
@@ -49,7 +49,7 @@ def _told(piece: Piece) -> PieceTold:
     long, wide, high = (round(float(each), 2) for each in piece.size)
     return PieceTold(
         id=piece.id,
-        names=Names(*piece.names),
+        names=piece.names,
         colour=piece.colour,
         size_mm=(long, wide, high),
         mass_g=round(piece.mass, 2),

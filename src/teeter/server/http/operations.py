@@ -11,9 +11,9 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 from starlette.requests import Request
 
+from teeter.languages import LANGUAGES, Language
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
-from teeter.rules.paragraphs import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server.access.keys import Links, links, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
