@@ -4,7 +4,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 from teeter.table.budgets import BUDGETS
 
-EDGES = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
+EDGES_SECONDS = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
 
 tables = Gauge("teeter_tables", "Tables in memory")
 sockets = Gauge("teeter_sockets", "Open sockets")
@@ -19,8 +19,8 @@ unreadable = Counter("teeter_unreadable", "Tables whose record, keys or log can'
 store_seconds = Histogram(
     "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)
 )
-step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES)
-lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES)
+step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES_SECONDS)
+lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES_SECONDS)
 budget = Gauge("teeter_budget", "Bounds on time (seconds), memory (bytes) and number; more is refused", ["what"])
 for _name, (_most, _) in BUDGETS.items():
     budget.labels(_name).set(_most)

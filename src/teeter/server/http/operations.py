@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 
-from teeter.rules.paragraphs import LANGUAGES, Language
+from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server.access.keys import Links, links, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules

@@ -23,7 +23,7 @@ Row = dict[str, Any]
 Seats = tuple[str, ...]
 TRIED_BYTES = 16 * 1024
 READ_AT_ONCE = 200
-PATIENCE = 15
+ANSWER_SECONDS = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
 
@@ -194,7 +194,7 @@ class SqlStore(Store):
 async def _answering() -> AsyncIterator[None]:
     """Whatever goes wrong in a database is one of two things to a table."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error

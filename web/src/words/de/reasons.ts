@@ -1,4 +1,4 @@
-import type { reasonsEn } from "./en";
+import type { reasonsEn } from "../en/reasons";
 
 export const reasonsDe: typeof reasonsEn = {
 	under: (placed) => `, als „${placed}“ dazukam`,

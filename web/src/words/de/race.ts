@@ -1,7 +1,8 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
 
 const n = counter("de");
+const tenths = decimals("de", 1);
 
 export const raceDe: typeof raceEn = {
 	round: (round, all) => `Runde ${round} von ${all}`,
@@ -50,16 +51,16 @@ export const raceDe: typeof raceEn = {
 	adviceLay: (level, piece, way) => `Ebene ${level}: ${piece}, ${way}`,
 	trial: {
 		title: "Gegen die Uhr",
-		lead: "Alle bekommen heute denselben Wurf. Bau ihn allein und lauf gegen den Geist deines besten Versuchs.",
-		practiceLead: "Bau diesen Wurf allein und lauf gegen den Geist deines besten Versuchs.",
+		lead: "Alle bekommen heute denselben Wurf. Bau ihn allein und tritt gegen den Geist deines besten Versuchs an.",
+		practiceLead: "Bau diesen Wurf allein und tritt gegen den Geist deines besten Versuchs an.",
 		today: "Der Wurf des Tages",
 		practice: "Eine Runde üben",
 		begin: "Bereit? Los!",
 		again: "Noch einmal",
 		right: "Richtig!",
 		wrong: "Nicht ganz",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Deine Bestzeit: ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Deine Bestzeit: ${tenths(seconds)} s`,
 		newBest: "Das ist deine neue Bestzeit!",
 		smiles: (count) => n(count, { one: "# Lächeln", other: "# Lächeln" }),
 		levels: (right, all) => `${right} von ${all} Ebenen richtig`,

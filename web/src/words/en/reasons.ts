@@ -46,6 +46,6 @@ export const reasonsEn = {
 		"no-seat-left": "This table is full.",
 		"people-must-rule": "On a crowded table people say what falls: choose a real table, or leave it wide.",
 		"no-real-blocks": "Bots have no real blocks to race with: choose a table on the screen, or no bots.",
-		"no-game": "This file is no game.",
+		"no-game": "This file isn't a game.",
 	} satisfies Record<Because, string>,
 };

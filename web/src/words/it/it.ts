@@ -1,9 +1,9 @@
 // Italiano.
 
-import { counter, lister } from "./plural";
-import { raceIt } from "./race/it";
-import { reasonsIt } from "./reasons/it";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { raceIt } from "./race";
+import { reasonsIt } from "./reasons";
 
 const n = counter("it");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamanti" });
@@ -29,7 +29,7 @@ export const it: Words = {
 		copy: "Copia",
 		copied: "Copiato",
 		more: "Altro",
-		loading: "Un momento …",
+		loading: "Un momento…",
 		skip: "Vai subito alla mossa",
 		menu: "Menu",
 		you: "tu",
@@ -44,7 +44,7 @@ export const it: Words = {
 		tooLong: "È troppo lungo.",
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
-		lost: "La connessione è caduta. Mi ricollego …",
+		lost: "La connessione è caduta. Mi ricollego…",
 		page: "Questa pagina non è arrivata.",
 		slow: "Ci vuole più del solito.",
 		tries: "Continuiamo a provare: si apre appena torna la connessione.",
@@ -152,8 +152,8 @@ export const it: Words = {
 		challenge_fall: ["Se cade dopo una sfida", "Che cosa succede a chi l'ha posato."],
 		stopped_fall: ["Se una torre ferma cade più tardi", "Se la sua altezza conta ancora."],
 		last_builder: ["L'ultimo costruttore", "La partita finisce, o continua da solo."],
-		chain_length: ["Lunghezza delle catene", "0: finché la riserva è vuota."],
-		chain_length_two: ["Lunghezza delle catene in due", "0: finché la riserva è vuota."],
+		chain_length: ["Lunghezza delle catene", "0: fino a esaurire la riserva."],
+		chain_length_two: ["Lunghezza delle catene in due", "0: fino a esaurire la riserva."],
 		zoch_pieces: ["Pezzi Zoch", "Quanti ce ne sono su cui costruire."],
 		blind: ["Alla cieca", "I pezzi si pescano a caso dal sacco."],
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
@@ -161,6 +161,21 @@ export const it: Words = {
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
 		dice_sides: ["Facce dei dadi", ""],
 		round_seconds: ["Secondi per manche", ""],
+	},
+
+	note: {
+		ours: "non detto; nostro",
+		"as-the-manual": "non detto; come il manuale",
+		"as-other-boxes": "non detto; come le altre scatole",
+		"real-dice": "non detto; i dadi veri hanno dieci facce",
+		"not-in-it": "non in questo regolamento",
+		silent: "non ne parla",
+		possible: "possibile; a scelta qui",
+		apart: "torri distanziate",
+		measured: "misurata e annotata",
+		locked: "fissa l'altezza",
+		"if-available": "se disponibili",
+		"as-agreed": "più manche, come concordato",
 	},
 
 	optionChoice: {
@@ -199,7 +214,7 @@ export const it: Words = {
 		tremor: ["Mani", "Quanto trema la mano a tutti."],
 		gauge: ["Indicatore d'equilibrio", "Tutti vedono quanto manca al crollo."],
 		hints: ["Consigli", "Si può chiedere quale blocco viene dopo."],
-		chat: ["Chiacchiere", ""],
+		chat: ["Chat", ""],
 	},
 
 	lobby: {
@@ -233,10 +248,10 @@ export const it: Words = {
 			give: "a chi va il pezzo?",
 			answer: "accetti o sfidi?",
 		},
-		waiting: (names) => `Si aspetta ${names}`,
-		referee: "Decide la torre …",
+		waiting: (names) => `In attesa di ${names}`,
+		referee: "Decide la torre…",
 		rulingPeople: "Che cosa è successo?",
-		dealer: "Decide il sacco …",
+		dealer: "Decide il sacco…",
 		builds: (name, piece) => `${name} costruisce: ${piece}`,
 		phase: {
 			turn: "Scegli un pezzo",
@@ -304,7 +319,7 @@ export const it: Words = {
 		give: (name) => `Dallo a ${name}`,
 		keep: "Tienilo e costruisci",
 		accept: "Accetta",
-		acceptHint: "Lo costruisci sulla tua torre.",
+		acceptHint: "Lo posi sulla tua torre.",
 		challenge: "Sfida",
 		challengeHint: "Chi lo dà deve posarlo sulla tua torre.",
 		stop: "Smetti di costruire",
@@ -412,10 +427,10 @@ export const it: Words = {
 	},
 
 	chat: {
-		title: "Chiacchiere",
+		title: "Chat",
 		placeholder: "Di' qualcosa",
-		send: "Di'",
-		off: "A questo tavolo non si chiacchiera.",
+		send: "Invia",
+		off: "A questo tavolo la chat è spenta.",
 		phrase: {
 			hello: "Ciao!",
 			"good-luck": "Buona fortuna!",
@@ -423,7 +438,7 @@ export const it: Words = {
 			"well-done": "Ben fatto!",
 			"oh-no": "Oh no!",
 			"that-was-close": "Per un pelo!",
-			"it-wobbles": "Traballa …",
+			"it-wobbles": "Traballa…",
 			"your-turn": "Tocca a te!",
 			"one-moment": "Un momento, per favore.",
 			thanks: "Grazie!",
@@ -441,7 +456,7 @@ export const it: Words = {
 		away: (name, seconds) => `${name} è via: ${seconds} s`,
 		round: (seconds) => `ancora ${seconds} s`,
 		pick: (name, seconds) => `${name}: ${seconds} s per scegliere`,
-		dice: (seconds) => `prossimo turno tra ${seconds} s`,
+		dice: (seconds) => `prossima manche tra ${seconds} s`,
 	},
 
 	table: {
@@ -531,7 +546,7 @@ export const it: Words = {
 
 	learn: {
 		title: "Le regole",
-		lead: "Ogni gioco in paragrafi numerati. Se una mossa è rifiutata, ti si dice da quale.",
+		lead: "Ogni gioco in paragrafi numerati. Se una mossa è rifiutata, ti si dice in base a quale.",
 		byRulebook: "Regolamento per regolamento",
 		forWhom: "Per chi e quanto dura",
 		playThis: "Apri un tavolo per questo gioco",
@@ -541,7 +556,7 @@ export const it: Words = {
 		title: "Impostazioni",
 		language: "Lingua",
 		quality: "Immagine",
-		qualities: { auto: "Bella quanto si può", low: "Semplice", medium: "Buona", high: "La più bella" },
+		qualities: { auto: "Automatica", low: "Semplice", medium: "Buona", high: "La più bella" },
 		sound: "Il suono del legno",
 		hand: "La mia mano",
 		right: "Destra",

@@ -1,7 +1,9 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
+import { of } from "./elision";
 
 const n = counter("fr");
+const tenths = decimals("fr", 1);
 
 export const raceFr: typeof raceEn = {
 	round: (round, all) => `Manche ${round} sur ${all}`,
@@ -24,7 +26,7 @@ export const raceFr: typeof raceEn = {
 	callSure: (built, levels) => `Seulement ${built} sur ${levels} étages. Crier quand même ?`,
 	throwDice: "Lancer les dés",
 	buildNow: "Bâtissez ! Qui a une seule ligne crie.",
-	getReady: "Préparez-vous …",
+	getReady: "Préparez-vous…",
 	throws: (name) => `${name} lance les dés`,
 	picks: (name) => `${name} choisit un BIDDI`,
 	handsOff: "On ne touche plus ! Les piles ont deux secondes.",
@@ -39,8 +41,8 @@ export const raceFr: typeof raceEn = {
 	pad: "Feuille de points",
 	total: "Somme",
 	bonus: (bonus) => `et ${bonus} de sourires`,
-	mat: (name, levels) => `Tapis de ${name} : ${n(levels, { one: "# étage bâti", other: "# étages bâtis" })}`,
-	matOf: (name) => `Tapis de ${name}`,
+	mat: (name, levels) => `Tapis ${of(name)} : ${n(levels, { one: "# étage bâti", other: "# étages bâtis" })}`,
+	matOf: (name) => `Tapis ${of(name)}`,
 	joins: "la ligne continue",
 	misses: (mm, right) => `${mm} mm trop à ${right ? "droite" : "gauche"}`,
 	laid: (piece, level) => `À l'étage ${level} : ${piece}`,
@@ -58,11 +60,11 @@ export const raceFr: typeof raceEn = {
 		again: "Encore une fois",
 		right: "Juste !",
 		wrong: "Pas tout à fait",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Votre record : ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Votre record : ${tenths(seconds)} s`,
 		newBest: "C'est votre nouveau record !",
 		smiles: (count) => n(count, { one: "# sourire", other: "# sourires" }),
-		levels: (right, all) => `${right} étages justes sur ${all}`,
+		levels: (right, all) => `${n(right, { one: "# étage juste", other: "# étages justes" })} sur ${all}`,
 		ghost: "Les contours pâles sont votre meilleur essai.",
 		busy: "L'essai a été interrompu. Réessayez dans un instant.",
 	},

@@ -1,9 +1,10 @@
 // Français.
 
-import { counter, lister } from "./plural";
-import { raceFr } from "./race/fr";
-import { reasonsFr } from "./reasons/fr";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { of } from "./elision";
+import { raceFr } from "./race";
+import { reasonsFr } from "./reasons";
 
 const n = counter("fr");
 const diamonds = (count: number) => n(count, { one: "# diamant", other: "# diamants" });
@@ -29,7 +30,7 @@ export const fr: Words = {
 		copy: "Copier",
 		copied: "Copié",
 		more: "Plus",
-		loading: "Un instant …",
+		loading: "Un instant…",
 		skip: "Aller directement au coup",
 		menu: "Menu",
 		you: "vous",
@@ -44,7 +45,7 @@ export const fr: Words = {
 		tooLong: "C'est trop long.",
 		again: "Le serveur ne peut pas pour l'instant. Réessayez dans un moment.",
 		said: (why) => `Cela n'a pas marché : ${why}`,
-		lost: "La connexion est perdue. Reconnexion …",
+		lost: "La connexion est perdue. Reconnexion…",
 		page: "Cette page n'est pas arrivée.",
 		slow: "C'est plus long que d'habitude.",
 		tries: "Nous continuons d'essayer : elle s'ouvre dès que la connexion revient.",
@@ -145,7 +146,7 @@ export const fr: Words = {
 	option: {
 		opening: ["Enchère d'ouverture", "Si l'on peut ouvrir avec rien."],
 		refusal_payment: ["Qui paie lors des refus", "La dernière mise de chacun, ou chaque mise aussitôt."],
-		outbid_continues_turn: ["Surenchéri : rejouer", "Si un autre gagne votre enchère, vous continuez."],
+		outbid_continues_turn: ["Enchère dépassée : choisir encore", "Si un autre gagne votre enchère, vous continuez."],
 		for_sure: ["For Sure", "Chacun a une pièce Zoch pour repasser une fois sans payer."],
 		must_grow: ["Chaque pièce doit élever la tour", "Sinon on la reprend et on réessaie."],
 		fall: ["Après une chute", "Ce qui reste compte, ou l'on est éliminé."],
@@ -161,6 +162,21 @@ export const fr: Words = {
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
 		dice_sides: ["Faces des dés", ""],
 		round_seconds: ["Secondes par manche", ""],
+	},
+
+	note: {
+		ours: "non précisé ; de nous",
+		"as-the-manual": "non précisé ; comme le grand manuel",
+		"as-other-boxes": "non précisé ; comme les autres boîtes",
+		"real-dice": "non précisé ; les vrais dés ont dix faces",
+		"not-in-it": "pas dans ce livret",
+		silent: "n'en dit rien",
+		possible: "possible ; au choix ici",
+		apart: "tours écartées",
+		measured: "mesurée et notée",
+		locked: "fixe la hauteur",
+		"if-available": "si disponible",
+		"as-agreed": "plusieurs manches, comme convenu",
 	},
 
 	optionChoice: {
@@ -196,7 +212,7 @@ export const fr: Words = {
 		away_seconds: ["Secondes d'attente", ""],
 		auction_seconds: ["Secondes pour répondre aux enchères", "0 : pas d'horloge."],
 		build_seconds: ["Secondes pour bâtir", "0 : pas d'horloge."],
-		tremor: ["Mains", "Combien tremble la main de chacun."],
+		tremor: ["Mains", "À quel point la main de chacun tremble."],
 		gauge: ["Jauge d'équilibre", "Chacun voit si une tour est près de tomber."],
 		hints: ["Conseils", "On peut demander quel bloc vient ensuite."],
 		chat: ["Discussion", ""],
@@ -234,9 +250,9 @@ export const fr: Words = {
 			answer: "accepter ou défier ?",
 		},
 		waiting: (names) => `On attend ${names}`,
-		referee: "La tour décide …",
+		referee: "La tour décide…",
 		rulingPeople: "Que s'est-il passé ?",
-		dealer: "Le sac décide …",
+		dealer: "Le sac décide…",
 		builds: (name, piece) => `${name} bâtit : ${piece}`,
 		phase: {
 			turn: "Choisissez une pièce",
@@ -272,8 +288,8 @@ export const fr: Words = {
 		away: "absent",
 		sack: "dans le sac",
 		common: "La tour commune",
-		tower: (name) => `Tour de ${name}`,
-		chain: (name) => `Chaîne de ${name}`,
+		tower: (name) => `Tour ${of(name)}`,
+		chain: (name) => `Chaîne ${of(name)}`,
 	},
 
 	act: {
@@ -304,7 +320,7 @@ export const fr: Words = {
 		give: (name) => `La donner à ${name}`,
 		keep: "La garder et bâtir",
 		accept: "Accepter",
-		acceptHint: "Vous la bâtissez sur votre tour.",
+		acceptHint: "Vous la posez sur votre tour.",
 		challenge: "Défier",
 		challengeHint: "Le donneur doit la poser sur votre tour.",
 		stop: "Arrêter de bâtir",
@@ -312,7 +328,7 @@ export const fr: Words = {
 		choose: "La prendre et bâtir",
 		draft: "L'ajouter à ma chaîne",
 		foundation: "Bâtir dessus",
-		draw: (name, piece) => `Chaîne de ${name} : ${piece}`,
+		draw: (name, piece) => `Chaîne ${of(name)} : ${piece}`,
 		drawOwn: (piece) => `Votre chaîne : ${piece}`,
 		pickDie: (colour) => `Le BIDDI ${colour}`,
 		call: "Stack-a-Biddi!",
@@ -374,7 +390,7 @@ export const fr: Words = {
 		"new-round": (round, beginner) => `Manche ${round} ; ${beginner} commence.`,
 		"game-over": (seats, reason) => `Victoire : ${seats} (${reason}).`,
 		shared: (seats, reason) => `Victoire partagée : ${seats} (${reason}).`,
-		draw: "La partie est nulle.",
+		draw: "Match nul.",
 		rolled: (dice) => `Dés : ${dice}.`,
 		"die-picked": (colour) => `Le BIDDI ${colour} joue.`,
 		called: (seat) => `${seat} crie : Stack-a-Biddi !`,
@@ -415,7 +431,7 @@ export const fr: Words = {
 	chat: {
 		title: "Discussion",
 		placeholder: "Dites quelque chose",
-		send: "Dire",
+		send: "Envoyer",
 		off: "On ne discute pas à cette table.",
 		phrase: {
 			hello: "Bonjour !",
@@ -424,7 +440,7 @@ export const fr: Words = {
 			"well-done": "Bien joué !",
 			"oh-no": "Oh non !",
 			"that-was-close": "C'était juste !",
-			"it-wobbles": "Elle vacille …",
+			"it-wobbles": "Elle vacille…",
 			"your-turn": "À vous !",
 			"one-moment": "Un instant, s'il vous plaît.",
 			thanks: "Merci !",
@@ -533,7 +549,7 @@ export const fr: Words = {
 
 	learn: {
 		title: "Les règles",
-		lead: "Chaque jeu en paragraphes numérotés. Si un coup est refusé, on vous dit lequel.",
+		lead: "Chaque jeu en paragraphes numérotés. Si un coup est refusé, on vous dit en vertu duquel.",
 		byRulebook: "Livret par livret",
 		forWhom: "Pour qui, combien de temps",
 		playThis: "Ouvrir une table pour ce jeu",
@@ -543,7 +559,7 @@ export const fr: Words = {
 		title: "Réglages",
 		language: "Langue",
 		quality: "Image",
-		qualities: { auto: "Aussi belle que possible", low: "Simple", medium: "Bonne", high: "La plus belle" },
+		qualities: { auto: "Automatique", low: "Simple", medium: "Bonne", high: "La plus belle" },
 		sound: "Le son du bois",
 		hand: "Ma main",
 		right: "Droite",
@@ -615,7 +631,7 @@ export const fr: Words = {
 		besideTower: "À côté de la tour : ce serait une chute.",
 		tall: "La tour fait {height} mm.",
 		inPool: "{piece}, {number} sur {of}.",
-		letGoOf: "Lâché : {piece}.",
+		letGoOf: "Lâchée : {piece}.",
 		stands: "Elle tient.",
 		fell: "Elle est tombée.",
 		wobble: "Supporte {degrees}° d'inclinaison",

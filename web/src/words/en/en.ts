@@ -1,13 +1,16 @@
 // English, and the shape of every other dictionary.
 
-import { ENGLISH } from "../stage/words";
-import { counter, lister } from "./plural";
-import { raceEn } from "./race/en";
-import { reasonsEn } from "./reasons/en";
+import { ENGLISH } from "../../stage/words";
+import type { Citation } from "../../wire";
+import { counter, lister } from "../plural";
+import { raceEn } from "./race";
+import { reasonsEn } from "./reasons";
 
 const n = counter("en");
 const list = lister("en");
 const diamonds = (count: number) => n(count, { one: "# diamond", other: "# diamonds" });
+
+type Note = NonNullable<Citation["note"]>;
 
 export const en = {
 	name: "Teeter",
@@ -66,7 +69,7 @@ export const en = {
 		join: "Join with a link",
 		joinLabel: "Link to a table",
 		joinGo: "Join",
-		joinBad: "That is no link to a table. It looks like: …/t/abc#invite=…",
+		joinBad: "That isn't a link to a table. It looks like: …/t/abc#invite=…",
 		lobby: "Open tables",
 		lobbyEmpty: "Nobody has an open table right now. Open one and list it here.",
 		lobbyJoin: "Join",
@@ -162,6 +165,22 @@ export const en = {
 		dice_sides: ["Sides of the dice", ""],
 		round_seconds: ["Seconds for a round", ""],
 	} as Record<string, [string, string] | undefined>,
+
+	/** What we note on a place in a rulebook. */
+	note: {
+		ours: "not said; ours",
+		"as-the-manual": "not said; as the manual",
+		"as-other-boxes": "not said; as the other boxes",
+		"real-dice": "not said; the real dice have ten sides",
+		"not-in-it": "not in this book",
+		silent: "silent",
+		possible: "possible; a choice here",
+		apart: "towers are kept apart",
+		measured: "measured and recorded",
+		locked: "locks the height",
+		"if-available": "if available",
+		"as-agreed": "several rounds, as agreed",
+	} satisfies Record<Note, string>,
 
 	optionChoice: {
 		"opening.any": "may be nothing",
@@ -281,9 +300,9 @@ export const en = {
 		pieceList: "Pieces in the pool",
 		offer: "Offer it",
 		style: {
-			highest: ["Highest bidder", "Who bids most pays and builds it."],
+			highest: ["Highest bidder", "Whoever bids most pays and builds it."],
 			refusal: ["By refusal", "Each takes it or pays to hand it on."],
-			"give-away": ["Give away", "Who bids most says whose tower gets it."],
+			"give-away": ["Give away", "Whoever bids most says whose tower gets it."],
 			risk: ["At risk", "Hand it to an opponent directly."],
 		},
 		to: "To whom?",
@@ -517,7 +536,7 @@ export const en = {
 		play: "Play",
 		pause: "Pause",
 		back: "One step back",
-		forward: "One step on",
+		forward: "One step forward",
 		timeline: "Timeline",
 		speed: "Speed",
 		at: (step: number, all: number) => `Step ${step} of ${all}`,
@@ -542,7 +561,7 @@ export const en = {
 		title: "Settings",
 		language: "Language",
 		quality: "Picture",
-		qualities: { auto: "As good as it runs", low: "Simple", medium: "Good", high: "Best" },
+		qualities: { auto: "Automatic", low: "Simple", medium: "Good", high: "Best" },
 		sound: "Sound of wood",
 		hand: "My hand",
 		right: "Right",

@@ -1,7 +1,8 @@
-import { counter } from "../plural";
-import type { raceEn } from "./en";
+import type { raceEn } from "../en/race";
+import { counter, decimals } from "../plural";
 
 const n = counter("it");
+const tenths = decimals("it", 1);
 
 export const raceIt: typeof raceEn = {
 	round: (round, all) => `Manche ${round} di ${all}`,
@@ -24,14 +25,14 @@ export const raceIt: typeof raceEn = {
 	callSure: (built, levels) => `Solo ${built} di ${levels} piani. Gridare lo stesso?`,
 	throwDice: "Tira i dadi",
 	buildNow: "Costruite! Chi ha una sola linea grida.",
-	getReady: "Preparatevi …",
+	getReady: "Preparatevi…",
 	throws: (name) => `${name} tira i dadi`,
 	picks: (name) => `${name} sceglie un BIDDI`,
 	handsOff: "Giù le mani! Le pile hanno due secondi.",
 	inspects: (level) => `Controllo: piano ${level}`,
 	points: (round) => `Punti della manche ${round}`,
 	goOn: "Prossima manche",
-	waitingFor: (names) => `Si aspetta ${names}`,
+	waitingFor: (names) => `In attesa di ${names}`,
 	caller: "ha gridato",
 	fell: "Caduta!",
 	got: (levels, bonus) => (bonus ? `${levels} + ${bonus} di sorrisi` : n(levels, { one: "# punto", other: "# punti" })),
@@ -57,11 +58,11 @@ export const raceIt: typeof raceEn = {
 		again: "Ancora una volta",
 		right: "Giusto!",
 		wrong: "Non proprio",
-		seconds: (seconds) => `${seconds.toFixed(1).replace(".", ",")} s`,
-		best: (seconds) => `Il tuo record: ${seconds.toFixed(1).replace(".", ",")} s`,
+		seconds: (seconds) => `${tenths(seconds)} s`,
+		best: (seconds) => `Il tuo record: ${tenths(seconds)} s`,
 		newBest: "È il tuo nuovo record!",
 		smiles: (count) => n(count, { one: "# sorriso", other: "# sorrisi" }),
-		levels: (right, all) => `${right} piani giusti su ${all}`,
+		levels: (right, all) => `${n(right, { one: "# piano giusto", other: "# piani giusti" })} su ${all}`,
 		ghost: "I contorni pallidi sono la tua prova migliore.",
 		busy: "La prova è stata interrotta. Riprova tra un momento.",
 	},

@@ -1,8 +1,9 @@
 // The race of Stack-a-Biddi in English, and the shape of it in every other language.
 
-import { counter } from "../plural";
+import { counter, decimals } from "../plural";
 
 const n = counter("en");
+const tenths = decimals("en", 1);
 
 export const raceEn = {
 	round: (round: number, all: number) => `Round ${round} of ${all}`,
@@ -59,8 +60,8 @@ export const raceEn = {
 		again: "Once more",
 		right: "Right!",
 		wrong: "Not quite",
-		seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
-		best: (seconds: number) => `Your best: ${seconds.toFixed(1)} s`,
+		seconds: (seconds: number) => `${tenths(seconds)} s`,
+		best: (seconds: number) => `Your best: ${tenths(seconds)} s`,
 		newBest: "That is your best so far!",
 		smiles: (count: number) => n(count, { one: "# smile", other: "# smiles" }),
 		levels: (right: number, all: number) => `${right} of ${all} levels right`,

@@ -1,4 +1,4 @@
-import type { reasonsEn } from "./en";
+import type { reasonsEn } from "../en/reasons";
 
 export const reasonsIt: typeof reasonsEn = {
 	under: (placed) => ` sotto «${placed}»`,
@@ -32,7 +32,7 @@ export const reasonsIt: typeof reasonsEn = {
 		"hand-is-busy": "Adesso la mano non può: prendi un blocco, o lascia prima quello che tiene.",
 		"not-racing": "Aspetta il «Via!»; dopo il grido non si muove più niente.",
 		"no-hints": "A questo tavolo non ci sono aiuti.",
-		"no-talking": "A questo tavolo non si chiacchiera.",
+		"no-talking": "A questo tavolo la chat è spenta.",
 		"only-phrases": "A questo tavolo si dicono solo le frasi fatte.",
 		"too-fast": "Non così in fretta: di' meno alla volta.",
 		"no-links": "Niente link, per favore: qui nessuno sa dove portano.",

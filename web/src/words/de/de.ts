@@ -1,14 +1,16 @@
 // Deutsch.
 
-import { counter, lister } from "./plural";
-import { raceDe } from "./race/de";
-import { reasonsDe } from "./reasons/de";
-import type { Words } from "./words";
+import type { Words } from "../languages";
+import { counter, lister } from "../plural";
+import { raceDe } from "./race";
+import { reasonsDe } from "./reasons";
 
 const n = counter("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });
 /** Wen oder was man bietet, setzt und zahlt. */
 const someDiamonds = (count: number) => n(count, { one: "# Diamanten", other: "# Diamanten" });
+/** "in Rot": after a preposition a colour is a noun. */
+const named = (colour: string) => colour.charAt(0).toLocaleUpperCase("de") + colour.slice(1);
 
 export const de: Words = {
 	name: "Teeter",
@@ -167,6 +169,21 @@ export const de: Words = {
 		round_seconds: ["Sekunden je Runde", ""],
 	},
 
+	note: {
+		ours: "nicht gesagt; von uns",
+		"as-the-manual": "nicht gesagt; wie im Handbuch",
+		"as-other-boxes": "nicht gesagt; wie in den anderen Schachteln",
+		"real-dice": "nicht gesagt; die echten Würfel haben zehn Seiten",
+		"not-in-it": "steht nicht in diesem Heft",
+		silent: "sagt nichts dazu",
+		possible: "möglich; hier zur Wahl",
+		apart: "Türme stehen auseinander",
+		measured: "gemessen und aufgeschrieben",
+		locked: "hält die Höhe fest",
+		"if-available": "falls vorhanden",
+		"as-agreed": "mehrere Runden, nach Absprache",
+	},
+
 	optionChoice: {
 		"opening.any": "darf nichts sein",
 		"opening.one": "mindestens ein Diamant",
@@ -281,7 +298,7 @@ export const de: Words = {
 	},
 
 	act: {
-		pickPiece: "Wähle einen Stein, dort oder hier:",
+		pickPiece: "Wähle einen Stein, auf dem Tisch oder hier:",
 		pieceList: "Steine im Vorrat",
 		offer: "Anbieten",
 		style: {
@@ -380,7 +397,7 @@ export const de: Words = {
 		shared: (seats, reason) => `Der Sieg wird geteilt: ${seats} (${reason}).`,
 		draw: "Das Spiel ist unentschieden.",
 		rolled: (dice) => `Würfel: ${dice}.`,
-		"die-picked": (colour) => `Es spielt der BIDDI in ${colour}.`,
+		"die-picked": (colour) => `Es spielt der BIDDI in ${named(colour)}.`,
 		called: (seat) => `${seat} ruft: Stack-a-Biddi!`,
 		"time-ran-out": "Die Zeit ist um.",
 		scored: (seat, levels, bonus) => `${seat}: ${levels} für Ebenen${bonus ? ` und ${bonus} fürs Lächeln` : ""}.`,
@@ -529,8 +546,8 @@ export const de: Words = {
 		shared: "Der Link ist kopiert. Wer ihn hat, kann dieses Spiel ansehen.",
 		disagreements: (count) =>
 			n(count, {
-				one: "Die heutigen Regeln entschieden # Zug anders; gezeigt wird, was geschah.",
-				other: "Die heutigen Regeln entschieden # Züge anders; gezeigt wird, was geschah.",
+				one: "Die heutigen Regeln würden # Zug anders entscheiden; gezeigt wird, was geschah.",
+				other: "Die heutigen Regeln würden # Züge anders entscheiden; gezeigt wird, was geschah.",
 			}),
 	},
 
@@ -546,7 +563,7 @@ export const de: Words = {
 		title: "Einstellungen",
 		language: "Sprache",
 		quality: "Bild",
-		qualities: { auto: "So gut es läuft", low: "Einfach", medium: "Gut", high: "Am schönsten" },
+		qualities: { auto: "Automatisch", low: "Einfach", medium: "Gut", high: "Am schönsten" },
 		sound: "Klang von Holz",
 		hand: "Meine Hand",
 		right: "Rechts",
@@ -605,7 +622,7 @@ export const de: Words = {
 		heldOverTable: "Du hältst: {piece}, {height} mm über dem Tisch.",
 		touches: "{piece} berührt: {below}.",
 		touchesTable: "{piece} berührt den Tisch.",
-		hangs: "{piece} ragt {mm} mm über ({side}): {below}.",
+		hangs: "{piece} ragt {side} {mm} mm über {below} hinaus.",
 		left: "links",
 		right: "rechts",
 		front: "vorn",

@@ -1,4 +1,4 @@
-import type { reasonsEn } from "./en";
+import type { reasonsEn } from "../en/reasons";
 
 export const reasonsFr: typeof reasonsEn = {
 	under: (placed) => ` sous « ${placed} »`,
