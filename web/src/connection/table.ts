@@ -1,7 +1,6 @@
 // A table as this device knows it: everything the server told, in one place that can be watched.
 
-import { decodeFrame, encodeTarget } from "../stage/frames";
-import type { Frame, Seven } from "../stage/stage";
+import type { Seven } from "../geometry/pose";
 import type {
 	Chat,
 	Clock,
@@ -20,13 +19,13 @@ import type {
 	Telling,
 	Welcome,
 } from "../wire";
-import { wholeMat } from "./mats";
+import { type HandFrame, type MatFrame, readFrame, writeAim } from "./frames";
 import { type Line, Socket } from "./socket";
 
 type AnyMove = Entry["move"];
 
 /** Dispatches "change" and "told" after everything heard, "entry" for each new entry, "frame" for each frame of a hand,
- * "bytes" for whatever else is seen, "foreseen", "fell" and "refused". */
+ * "mat" for each of a race, "foreseen", "fell" and "refused". */
 export class TableStore extends EventTarget {
 	line: Line = "connecting";
 	why = "";
@@ -41,10 +40,10 @@ export class TableStore extends EventTarget {
 	/** Tower -> how far it is from falling. */
 	readonly gauges = new Map<string, Gauge>();
 	refused: Refused | null = null;
-	lastFrame: Frame | null = null;
+	lastFrame: HandFrame | null = null;
 	inspection: Report | null = null;
 	/** Of every mat the last frame that showed all of it. */
-	readonly mats = new Map<number, ArrayBuffer>();
+	readonly mats = new Map<number, MatFrame>();
 	/** Commands that the server has not answered yet. */
 	readonly waiting = new Set<string>();
 	private readonly socket: Socket;
@@ -119,7 +118,7 @@ export class TableStore extends EventTarget {
 	}
 
 	aim(target: Seven): void {
-		this.socket.show(encodeTarget(target, this.hands++));
+		this.socket.show(writeAim(target, this.hands++));
 	}
 
 	chatText(seat: string, text: string): void {
@@ -212,13 +211,14 @@ export class TableStore extends EventTarget {
 	}
 
 	private see(bytes: ArrayBuffer): void {
-		const mat = wholeMat(bytes);
-		if (mat !== null) this.mats.set(mat, bytes);
-		this.dispatchEvent(new CustomEvent<ArrayBuffer>("bytes", { detail: bytes }));
-		const frame = decodeFrame(bytes);
-		if (!frame) return;
-		this.lastFrame = frame;
-		this.dispatchEvent(new CustomEvent<Frame>("frame", { detail: frame }));
+		const frame = readFrame(bytes);
+		if (frame?.kind === "mat") {
+			if (frame.whole) this.mats.set(frame.seat, frame);
+			this.dispatchEvent(new CustomEvent<MatFrame>("mat", { detail: frame }));
+		} else if (frame) {
+			this.lastFrame = frame;
+			this.dispatchEvent(new CustomEvent<HandFrame>("frame", { detail: frame }));
+		}
 	}
 
 	clear(): void {

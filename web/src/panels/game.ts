@@ -3,18 +3,20 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { stageCode } from "../connection/ahead";
+import { decodeClip } from "../connection/clip";
 import { bring } from "../connection/code";
+import type { HandFrame } from "../connection/frames";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
+import type { Seven } from "../geometry/pose";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
 import type { Race } from "../race/race";
 import { changed, forStage, reducedMotion } from "../settings";
-import { decodeClip } from "../stage/clip";
 import { collapse } from "../stage/collapse";
-import type { Frame, Seven, Stage } from "../stage/stage";
+import type { Stage } from "../stage/stage";
 import type { Entry, TowerFell as Fell, Foreseen, Refused } from "../wire";
 import { fallInWords, marginInWords } from "../words/telling";
 import { w } from "../words/words";
@@ -159,7 +161,7 @@ export class Game extends AtTable {
 
 	private readonly configure = (): void => this.stage?.configure(forStage());
 
-	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<Frame>).detail);
+	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<HandFrame>).detail);
 
 	private readonly onForeseen = (event: Event): void => {
 		const { tower, landing } = (event as CustomEvent<Foreseen>).detail;

@@ -1,7 +1,7 @@
 // The twelve blocks from in front: which face shows, where its line enters below and leaves above. The viewer is at -y.
 
-import type { Seven } from "../stage/stage";
-import { about, product, type Quat, quatOf, rotate, type Three } from "../stage/turning";
+import type { Seven } from "../geometry/pose";
+import { about, product, type Quat, quatOf, rotate, type Three } from "../geometry/pose";
 
 export const LONG = ["L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8"] as const;
 export const BIDDIS = ["red", "white", "blue", "grey"] as const;

@@ -1,10 +1,10 @@
 // A mat from in front, on a canvas: the blocks and their shadows, what hovers and where it would come to lie.
 
-import type { Seven } from "../stage/stage";
-import { quatOf, rotate, type Three } from "../stage/turning";
+import type { Poses } from "../connection/playback";
+import type { Seven } from "../geometry/pose";
+import { quatOf, rotate, type Three } from "../geometry/pose";
 import { BLOCKS, HALF, HIGH, type Lines, widthOf } from "./blocks";
 import { drawBlock, drawOutline } from "./face";
-import type { Poses } from "./frames";
 import { Looking } from "./looking";
 import { drawMarks, type Mark } from "./marks";
 import { paintOf } from "./paint";
@@ -26,7 +26,7 @@ export interface Picture {
 export type Box = { block: string; pose: Readonly<Seven>; number: number };
 
 /** Half of what is shown of a mat, mm: enough for what lies on it, in steps, so that nothing creeps. */
-export function reachOf(poses: Poses, small: boolean): number {
+export function reachOf(poses: Readonly<Poses>, small: boolean): number {
 	let reach = small ? 92 : 120;
 	poses.forEach((pose, k) => {
 		if (pose) reach = Math.max(reach, Math.abs(pose[0]) + widthOf(BLOCKS[k] as string) / 2 + 6);

@@ -1,7 +1,7 @@
 // A block as it is drawn: its faces in the light, the line and the grain on them, the smile and the sign of a BIDDI.
 
-import type { Seven } from "../stage/stage";
-import { quatOf, rotate, type Three } from "../stage/turning";
+import type { Seven } from "../geometry/pose";
+import { quatOf, rotate, type Three } from "../geometry/pose";
 import { HALF, isBiddi, type Lines, LOOKS, SMILEY_FACE, UPS, widthOf } from "./blocks";
 import { LINE_WIDTH, outlineOf, type Point } from "./curve";
 import type { Picture } from "./drawing";

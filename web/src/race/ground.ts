@@ -1,6 +1,6 @@
 // What a stack stands on and beside: the mat in its player's colour, and the ladder of levels.
 
-import type { Three } from "../stage/turning";
+import type { Three } from "../geometry/pose";
 import { HIGH } from "./blocks";
 import { type Looking, polygon } from "./looking";
 import { BIDDI_PAINT, INK, type Paint, paintOf, SIGNS, shade } from "./paint";

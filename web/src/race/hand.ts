@@ -1,8 +1,10 @@
 // One racer's hand, as this device moves it: what it holds, which way, and where. What is in hand is drawn where it is
 // wanted, as fast as a hand may go, so that it follows the finger at once; everything else is drawn as the server tells.
 
-import type { Seven } from "../stage/stage";
-import { turnTowards } from "../stage/turning";
+import { writeAim } from "../connection/frames";
+import type { Playback } from "../connection/playback";
+import type { Seven } from "../geometry/pose";
+import { turnTowards } from "../geometry/pose";
 import type { Advice, Saying } from "../wire";
 import {
 	BLOCKS,
@@ -18,7 +20,6 @@ import {
 	type Way,
 	wayOf,
 } from "./blocks";
-import { encodeAim, type Lane } from "./frames";
 
 /** How words and aims get to the server, at a table or alone. */
 export interface Port {
@@ -61,7 +62,7 @@ export class Hand extends EventTarget {
 		readonly seat: string,
 		private readonly number: number,
 		readonly lines: Lines,
-		readonly lane: Lane,
+		readonly lane: Playback,
 	) {
 		super();
 	}
@@ -239,7 +240,7 @@ export class Hand extends EventTarget {
 		const words = target.map((each) => each.toFixed(2)).join();
 		if (words === this.sent) return;
 		this.sent = words;
-		this.port.show(encodeAim(target, this.number, this.count++));
+		this.port.show(writeAim(target, this.count++, this.number));
 	}
 
 	/** The hand goes on; answers whether it still moves. */

@@ -1,6 +1,6 @@
 // From where a mat is looked at: in front, a little from above, so that stacks show their front and a sliver of their tops.
 
-import type { Three } from "../stage/turning";
+import type { Three } from "../geometry/pose";
 
 const RISE = (9 * Math.PI) / 180;
 const COS = Math.cos(RISE);

@@ -3,10 +3,10 @@
 
 import { css, html, LitElement } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import type { Seven } from "../stage/stage";
+import type { Playback, Poses } from "../connection/playback";
+import type { Seven } from "../geometry/pose";
 import { BLOCKS, HALF, type Lines, levelOf, TOLERANCE, widthOf } from "./blocks";
 import { drawMat, lookingAt, reachOf } from "./drawing";
-import type { Lane, Poses } from "./frames";
 import { DrawnGround } from "./ground";
 import type { Hand } from "./hand";
 import type { Mark } from "./marks";
@@ -38,7 +38,7 @@ export class Mat extends LitElement {
 		}
 	`;
 
-	@property({ attribute: false }) lane!: Lane;
+	@property({ attribute: false }) lane!: Playback;
 	@property({ attribute: false }) lines: Lines = new Map();
 	@property({ type: Number }) seat = 0;
 	@property({ type: Number }) levels = 6;
@@ -100,7 +100,7 @@ export class Mat extends LitElement {
 		const c = canvas.getContext("2d");
 		if (!c) return false;
 		const ghost = this.ghost?.(now) ?? null;
-		let moves = this.lane.show(now, this.poses) || ghost !== null;
+		let moves = this.lane.show(now, this.put) || ghost !== null;
 		let held = this.lane.held;
 		let landing = null;
 		if (hand?.block) {
@@ -133,6 +133,10 @@ export class Mat extends LitElement {
 		drawMat(c, look, picture, this.ground.draw(look, sharp, { seat, levels, biddis, small }));
 		return moves;
 	}
+
+	private readonly put = (number: number, pose: Readonly<Seven> | null): void => {
+		this.poses[number] = pose && [...pose];
+	};
 
 	/** The height at which a block would lie that comes straight down. */
 	private landsAt(x: number, held: number): number {

@@ -3,14 +3,14 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { pieceName } from "../connection/piece-names";
+import type { Poses } from "../connection/playback";
+import type { Seven } from "../geometry/pose";
 import { shared } from "../look/shared";
 import { change, settings } from "../settings";
-import type { Seven } from "../stage/stage";
 import type { Advice } from "../wire";
 import { w } from "../words/words";
 import { BIDDIS, BLOCKS, facing, HALF, HIGH, TOLERANCE } from "./blocks";
 import { ASKED, Calling } from "./calling";
-import type { Poses } from "./frames";
 import type { Hand } from "./hand";
 import type { Deed, KeySet } from "./keys";
 import "./mat";

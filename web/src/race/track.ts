@@ -1,11 +1,12 @@
 // The race as this device knows it: every mat, the clocks, the last inspection, and what of it is to be shown now.
 
+import type { MatFrame } from "../connection/frames";
 import { server } from "../connection/http";
+import { Playback } from "../connection/playback";
 import type { TableStore } from "../connection/table";
 import type { Clock, Report, Telling } from "../wire";
 import { refusalInWords } from "../words/telling";
-import type { Lines } from "./blocks";
-import { decodeMat, Lane } from "./frames";
+import { BLOCKS, type Lines } from "./blocks";
 import { Hand } from "./hand";
 import { A_LEVEL, highest } from "./walk";
 
@@ -21,7 +22,7 @@ export async function learnLines(): Promise<Lines> {
 
 /** Dispatches "change", and "frame" with the number of a seat whose mat has moved. */
 export class Track extends EventTarget {
-	readonly lanes: Lane[] = [];
+	readonly lanes: Playback[] = [];
 	readonly hands = new Map<string, Hand>();
 	report: { report: Report; since: number } | null = null;
 	goAt: number | null = null;
@@ -35,12 +36,12 @@ export class Track extends EventTarget {
 	) {
 		super();
 		store.names.forEach((seat, number) => {
-			const lane = new Lane();
+			const lane = new Playback(BLOCKS.length);
 			this.lanes.push(lane);
 			if (store.mine.includes(seat)) this.hands.set(seat, new Hand(store, seat, number, lines, lane));
 		});
 		store.addEventListener("told", this.hear);
-		store.addEventListener("bytes", this.see);
+		store.addEventListener("mat", this.see);
 		const clock = store.clock;
 		if (clock) this.count(clock.clock, clock.until - Date.now());
 		// What was told before this page was there to hear it.
@@ -50,7 +51,7 @@ export class Track extends EventTarget {
 
 	end(): void {
 		this.store.removeEventListener("told", this.hear);
-		this.store.removeEventListener("bytes", this.see);
+		this.store.removeEventListener("mat", this.see);
 	}
 
 	private readonly hear = (event: Event): void => {
@@ -94,15 +95,14 @@ export class Track extends EventTarget {
 		}
 	}
 
-	private readonly see = (event: Event): void => this.take((event as CustomEvent<ArrayBuffer>).detail);
+	private readonly see = (event: Event): void => this.take((event as CustomEvent<MatFrame>).detail);
 
-	private take(bytes: ArrayBuffer): void {
-		const frame = decodeMat(bytes);
-		const lane = frame && this.lanes[frame.seat];
-		if (!frame || !lane) return;
+	private take(frame: MatFrame): void {
+		const lane = this.lanes[frame.seat];
+		if (!lane) return;
 		const now = performance.now();
 		// Who comes in the middle of a round hears no Go.
-		if (!frame.handsOff && this.goAt === null && this.store.view?.phase === "stack") this.goAt = now;
+		if (!frame.frozen && this.goAt === null && this.store.view?.phase === "stack") this.goAt = now;
 		lane.take(frame, now);
 		this.hands.get(this.store.names[frame.seat] ?? "")?.compare(now);
 		this.dispatchEvent(new CustomEvent<number>("frame", { detail: frame.seat }));

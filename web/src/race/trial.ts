@@ -2,19 +2,20 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Clip } from "../connection/clip";
+import { decodeClip } from "../connection/clip";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
 import { settings } from "../settings";
-import { decodeClip } from "../stage/clip";
-import type { Clip } from "../stage/stage";
 import type { Finished, Saying, Telling, Trial } from "../wire";
 import { w } from "../words/words";
 import { BLOCKS, type Lines } from "./blocks";
 import "./dice";
-import { decodeMat, Lane, type Poses } from "./frames";
+import { readFrame } from "../connection/frames";
+import { Playback, type Poses } from "../connection/playback";
 import { Hand } from "./hand";
 import { pressed, WHOLE } from "./keys";
 import "./mat";
@@ -85,7 +86,7 @@ export class TrialPage extends LitElement {
 	@state() private running = false;
 	@state() private newBest = false;
 	private hand: Hand | null = null;
-	private lane = new Lane();
+	private lane = new Playback(BLOCKS.length);
 	private lines: Lines = new Map();
 	private socket: WebSocket | null = null;
 	private goAt = 0;
@@ -160,7 +161,7 @@ export class TrialPage extends LitElement {
 	}
 
 	private see(bytes: ArrayBuffer): void {
-		const frame = decodeMat(bytes);
+		const frame = readFrame(bytes);
 		if (!frame) {
 			this.clip = bytes;
 			return;

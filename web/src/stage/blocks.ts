@@ -11,10 +11,11 @@ import {
 	SRGBColorSpace,
 	Vector3,
 } from "three";
+import type { Seven } from "../geometry/pose";
 import { coarse } from "./coarse";
 import { acrossGrain, chanceOf } from "./grain";
 import type { PieceKind, PieceSet } from "./pieces";
-import type { Quality, Seven } from "./stage";
+import type { Quality } from "./stage";
 import { FINISH, MARK, PAINT, plainWoodMaterial, woodMaterial } from "./wood";
 
 /** Copies of a piece beside the set's own: Building Chain's slabs. */

@@ -1,5 +1,8 @@
 // The drawn table: shows what is seen, plays what comes, and turns a person's hand into aims.
 
+import type { Clip } from "../connection/clip";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
 import { WoodSound } from "../sound/wood";
 import type { Landing, PieceAt, SeatView } from "../wire";
 import { Blocks } from "./blocks";
@@ -23,7 +26,7 @@ import { Pulse } from "./pulse";
 import { choose, drawsBySoftware, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import { closeUp, overview } from "./sights";
-import type { Clip, Frame, Gauge, Probe, Quality, Seven, Span, Stage, StageEvents, StageSettings } from "./stage";
+import type { Gauge, Probe, Quality, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { STYLE } from "./style";
 import { Things, topOf } from "./things";
 import { ENGLISH, type StageWords } from "./words";
@@ -224,7 +227,7 @@ export class Board implements Stage {
 
 	// --- what moves
 
-	frame(frame: Frame): void {
+	frame(frame: HandFrame): void {
 		this.when(({ building }) => building.frame(frame));
 	}
 

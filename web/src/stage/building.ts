@@ -1,19 +1,21 @@
 // A piece in somebody's hand: its frames as they come, the grasp of whoever holds it on this device, and what is seen,
 // heard and said of it meanwhile.
 
+import type { HandFrame } from "../connection/frames";
+import { Playback } from "../connection/playback";
+import type { Seven } from "../geometry/pose";
+import { between, copySeven, quatOf } from "../geometry/pose";
+import { type Relief, reliefOf } from "../geometry/relief";
 import type { WoodSound } from "../sound/wood";
 import type { Landing, PieceAt, SeatView } from "../wire";
 import { Aids } from "./aids";
 import { describe } from "./describe";
 import { Foresight, type Prospect } from "./foreseen";
-import { Playing } from "./frames";
 import { Grasp } from "./grasp";
 import type { Layout, Spot } from "./layout";
 import { Motion } from "./motion";
-import { type Relief, reliefOf } from "./relief";
-import type { Frame, Seven, StageSettings } from "./stage";
+import type { StageSettings } from "./stage";
 import type { Thing, Things } from "./things";
-import { between, copySeven, quatOf } from "./turning";
 import { fill, type StageWords } from "./words";
 
 export interface Around {
@@ -58,7 +60,9 @@ export class Building {
 	readonly aids = new Aids();
 	grasp: Grasp | null = null;
 	live: Live | null = null;
-	private readonly playing = new Playing();
+	private readonly playing = new Playback();
+	/** Nothing of it moves until the next frame that tells something new. */
+	private still = true;
 	private readonly motion = new Motion();
 	private readonly foresight = new Foresight();
 	private readonly served: Seven = [0, 0, 0, 1, 0, 0, 0];
@@ -101,7 +105,7 @@ export class Building {
 		this.take();
 	}
 
-	frame(frame: Frame): void {
+	frame(frame: HandFrame): void {
 		const { things } = this.around;
 		if (frame.hand !== this.live?.hand) {
 			const held = this.view?.in_hand;
@@ -136,7 +140,8 @@ export class Building {
 		live.told ||= frame.poses.has(live.pieces.length - 1);
 		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
 		const own = this.grasp && was && frame.inTheAir ? live.pieces.length - 1 : -1;
-		const moves = this.playing.take(frame, performance.now(), live.pieces.length, own);
+		const moves = this.playing.take(frame, performance.now(), own);
+		if (moves) this.still = false;
 		this.take();
 		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
 	}
@@ -161,7 +166,7 @@ export class Building {
 		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
 	}
 
-	private hear(frame: Frame, live: Live): void {
+	private hear(frame: HandFrame, live: Live): void {
 		const held = this.judged ? -1 : live.pieces.length - 1;
 		const before = this.motion.speedOf(live.pieces.length - 1);
 		this.motion.take(frame, held);
@@ -185,11 +190,11 @@ export class Building {
 	private end(live: Live): void {
 		const { pieces, tower, spot } = live;
 		if (!live.fell) {
-			const poses: PieceAt[] = pieces.map((piece, k) => ({ piece, pose: [...(this.playing.newest(k) ?? [])] }));
+			const poses: PieceAt[] = pieces.map((piece, k) => ({ piece, pose: [...(this.playing.newest[k] ?? [])] }));
 			if (poses.every((each) => each.pose.length === 7)) this.around.things.remember(tower, poses);
 		}
 		const stands = this.view?.towers[tower]?.pieces.length === pieces.length;
-		const top = this.playing.newest(pieces.length - 1);
+		const top = this.playing.newest[pieces.length - 1];
 		if (top && (stands || live.fell)) {
 			const state = stands ? "stands" : "fell";
 			this.verdict = { state, until: performance.now() + VERDICT, at: [top[0] + spot.x, top[1] + spot.y, top[2]] };
@@ -216,7 +221,7 @@ export class Building {
 		}
 		if (this.grasp) return;
 		const number = mine.pieces.length - 1;
-		const pose = this.playing.newest(number);
+		const pose = this.playing.newest[number];
 		const kind = mine.things[number]?.block.kind;
 		if (!pose || !kind) return;
 		this.grasp = new Grasp(kind, pose, this.relief(mine), () => this.middles());
@@ -243,15 +248,15 @@ export class Building {
 
 	private middles(): readonly (readonly [number, number])[] {
 		const top = this.grasp?.landing.on[0];
-		const pose = top === undefined ? undefined : this.playing.newest(top);
+		const pose = top === undefined ? undefined : this.playing.newest[top];
 		return pose ? [[pose[0], pose[1]]] : [];
 	}
 
 	/** The number of a piece in hand that is drawn by this device, not by the frames. */
-	private lead = (number: number, pose: Seven): void => {
+	private lead = (number: number, pose: Readonly<Seven> | null): void => {
 		const { live } = this;
 		const thing = live?.things[number];
-		if (!live || !thing) return;
+		if (!live || !thing || !pose) return;
 		if (this.grasp && number === live.things.length - 1) copySeven(pose, this.served);
 		else this.around.things.lead(thing, pose, live.spot);
 	};
@@ -259,7 +264,8 @@ export class Building {
 	/** One moment further; true while something moves. */
 	step(now: number, seconds: number): boolean {
 		if (!this.live) return this.verdict !== null;
-		const plays = this.playing.show(performance.now(), this.lead);
+		const plays = !this.still && this.playing.show(performance.now(), this.lead);
+		this.still = !plays;
 		return this.hold(now, seconds) || plays;
 	}
 
@@ -268,7 +274,7 @@ export class Building {
 		const thing = live?.things.at(-1);
 		if (!grasp || !live || !thing) return false;
 		if (this.moved && now - this.reliefAt > RELIEF_EVERY) grasp.over(this.relief(live));
-		const real = this.playing.newest(live.pieces.length - 1) as Seven;
+		const real = this.playing.newest[live.pieces.length - 1] as Seven;
 		grasp.feel(live.inTheAir ? null : real[2]);
 		if (grasp.lowerGently(seconds)) this.sayLater();
 		grasp.move(seconds);
@@ -348,7 +354,7 @@ export class Building {
 			return { share: 1, state: verdict.state, at: verdict.at };
 		}
 		if (!live || !this.judged) return null;
-		const top = this.playing.newest(live.pieces.length - 1);
+		const top = this.playing.newest[live.pieces.length - 1];
 		if (!top) return null;
 		const share = live.fell ? 1 : Math.min(1, this.quiet / TRIAL);
 		return { share, state: live.fell ? "fell" : "waits", at: [top[0] + live.spot.x, top[1] + live.spot.y, top[2]] };

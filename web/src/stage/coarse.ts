@@ -1,7 +1,7 @@
 // A plainer shape for slow machines: what lies within some millimetres becomes one corner. No cracks appear, since corners
 // that were at one place stay at one place, whatever their normals are.
 
-import type { Shape } from "./glb";
+import type { Shape } from "../geometry/glb";
 
 /** Normals that are the same when multiplied by this and rounded may be one. */
 const NORMALS = 1.6;

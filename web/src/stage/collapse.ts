@@ -1,6 +1,7 @@
 // What is worth seeing once more of a placement that ended in a fall: not the aiming before, nor the rolling about after.
 
-import type { Clip, Span } from "./stage";
+import type { Clip } from "../connection/clip";
+import type { Span } from "./stage";
 
 /** Ticks, which are ms. */
 const LONGEST = 2000;

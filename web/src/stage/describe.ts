@@ -1,7 +1,7 @@
 // What the hand does, in words, for those who do not see it.
 
+import type { Landing } from "../geometry/relief";
 import type { Landing as Foreseen } from "../wire";
-import type { Landing } from "./relief";
 import { fill, type StageWords } from "./words";
 
 export interface Seen {

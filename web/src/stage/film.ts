@@ -1,9 +1,11 @@
 // Plays a placement that the server kept: in slow motion after a fall, or on the timeline of a replay.
 
+import type { Clip } from "../connection/clip";
+import type { Seven } from "../geometry/pose";
+import { between } from "../geometry/pose";
 import type { Layout } from "./layout";
-import type { Clip, Seven, Span } from "./stage";
+import type { Span } from "./stage";
 import type { Thing, Things } from "./things";
-import { between } from "./turning";
 
 export class Film {
 	private readonly pose: Seven = [0, 0, 0, 1, 0, 0, 0];

@@ -1,9 +1,9 @@
 // What the server foresees of the piece in hand, and whether that still is about where the piece would land now.
 
+import type { Seven } from "../geometry/pose";
+import { angleBetween, quatOf } from "../geometry/pose";
 import type { Landing } from "../wire";
 import type { Grasp } from "./grasp";
-import type { Seven } from "./stage";
-import { angleBetween, quatOf } from "./turning";
 
 /** mm and radians that a piece may have moved since. */
 const NEAR = 1.5;

@@ -2,9 +2,8 @@
 // axis.
 
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, TorusGeometry } from "three";
+import type { Seven, Three } from "../geometry/pose";
 import type { Picture } from "./picture";
-import type { Seven } from "./stage";
-import type { Three } from "./turning";
 
 const RADIUS = 52;
 /** Pixels from a ring that still take it. */

@@ -1,9 +1,19 @@
 // What a person wants of the hand: where the piece shall be. Sliding keeps it hovering over whatever lies beneath.
 
+import type { Seven } from "../geometry/pose";
+import {
+	about,
+	angleBetween,
+	product,
+	type Quat,
+	quatOf,
+	rotate,
+	type Three,
+	turnTowards,
+	unit,
+} from "../geometry/pose";
+import { highest, type Landing, landing, lowest, type Relief, reliefOf, topOf } from "../geometry/relief";
 import type { PieceKind } from "./pieces";
-import { highest, type Landing, landing, lowest, type Relief, reliefOf, topOf } from "./relief";
-import type { Seven } from "./stage";
-import { about, angleBetween, product, type Quat, quatOf, rotate, type Three, turnTowards, unit } from "./turning";
 
 /** mm over what lies beneath, while it is carried. */
 export const HOVER = 14;

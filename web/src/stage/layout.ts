@@ -1,10 +1,10 @@
 // Where everything is on the table, in mm: the pool in the middle, a place for every tower around it. Whoever looks has
 // their own tower in front, a little to the side of their better hand, so that it hides nothing.
 
+import type { Seven } from "../geometry/pose";
+import { about, product, rotate, type Three } from "../geometry/pose";
 import { chanceOf } from "./grain";
 import type { PieceKind } from "./pieces";
-import type { Seven } from "./stage";
-import { about, product, rotate, type Three } from "./turning";
 
 export interface Spot {
 	x: number;

@@ -1,7 +1,8 @@
 // What can be heard and felt of the frames: how fast everything moves, and what knocked against what.
 
-import type { Frame, Seven } from "./stage";
-import { copySeven } from "./turning";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
+import { copySeven } from "../geometry/pose";
 
 export interface Knock {
 	piece: number;
@@ -23,7 +24,7 @@ export class Motion {
 	private tick = 0;
 
 	/** `held` is the number of the piece in hand, or -1 once it is let go of. */
-	take(frame: Frame, held: number): void {
+	take(frame: HandFrame, held: number): void {
 		if (frame.hand !== this.hand) {
 			this.hand = frame.hand;
 			this.last.length = 0;

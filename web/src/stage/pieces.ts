@@ -1,8 +1,8 @@
 // The pieces of a set as the server tells of them: shapes, names, colours and ways to lie.
 
+import { readShapes, type Shape } from "../geometry/glb";
+import type { Quat } from "../geometry/pose";
 import type { Language } from "../wire";
-import { readShapes, type Shape } from "./glb";
-import type { Quat } from "./turning";
 
 export interface Resting {
 	turn: Quat;

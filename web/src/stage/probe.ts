@@ -1,8 +1,8 @@
 // What tests and the curious may read of a stage; nothing can be changed through it.
 
+import type { Seven, Three } from "../geometry/pose";
 import type { Board } from "./board";
-import type { Probe, Seven } from "./stage";
-import type { Three } from "./turning";
+import type { Probe } from "./stage";
 
 export function makeProbe(board: Board): Probe {
 	const things = () => [...(board.laid?.things.all.values() ?? [])];

@@ -1,37 +1,12 @@
 // What the pages know of the drawn table: they show it what is seen, and hear from it what a person's hand wants.
 // Nothing in here knows a rule of any game.
 
+import type { Clip } from "../connection/clip";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
 import type { Landing, Language, PieceAt, SeatView } from "../wire";
 import type { Prospect } from "./foreseen";
 import type { StageWords } from "./words";
-
-/** x, y, z in mm and a quaternion w, x, y, z. */
-export type Seven = [number, number, number, number, number, number, number];
-
-/** Made of the server's bytes by `decodeFrame` in `frames.ts`; `encodeTarget` makes the bytes of an aim. */
-export interface Frame {
-	inTheAir: boolean;
-	fell: boolean;
-	settled: boolean;
-	/** It tells where everything is; frames after it leave out what is where this one showed it. */
-	whole: boolean;
-	/** The table's version, which hand it is, and its tick in ms. */
-	n: number;
-	hand: number;
-	tick: number;
-	/** Number in the tower (the piece in hand is last) -> pose. */
-	poses: Map<number, Seven>;
-}
-
-/** Made of the server's bytes by `decodeClip` in `clip.ts`. */
-export interface Clip {
-	names: string[];
-	ticks: number[];
-	/** The tick at which the hand opened. */
-	letGo: number;
-	/** Pose of a piece at a frame. */
-	pose(frame: number, piece: number): Seven;
-}
 
 /** Between two ticks of a clip. */
 export interface Span {
@@ -113,7 +88,7 @@ export interface Stage {
 	/** Where the pieces of the towers stand. */
 	stand(towers: Partial<Record<string, PieceAt[]>>): void;
 	/** A live frame of the hand that builds on `tower` with `piece`. */
-	frame(frame: Frame): void;
+	frame(frame: HandFrame): void;
 	/** What the frames have shown last was a fall: the log says so. */
 	fell(): void;
 	/** What would come of letting go of the piece over `tower`. */

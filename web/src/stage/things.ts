@@ -1,12 +1,12 @@
 // Which block is where. The view names pieces in places; each place keeps its block while it can, and a block whose
 // place has changed flies there.
 
+import type { Shape } from "../geometry/glb";
+import type { Seven } from "../geometry/pose";
+import { between, copySeven } from "../geometry/pose";
 import type { PieceAt, SeatView } from "../wire";
 import type { Block, Blocks } from "./blocks";
-import type { Shape } from "./glb";
 import { asideSpot, chainSpot, type Layout, type Spot } from "./layout";
-import type { Seven } from "./stage";
-import { between, copySeven } from "./turning";
 
 export type Place = "pool" | "chain" | "aside" | "tower" | "hand";
 

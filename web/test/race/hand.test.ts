@@ -1,24 +1,26 @@
 import { describe, expect, it } from "vitest";
+import type { MatFrame } from "../../src/connection/frames";
+import { Playback } from "../../src/connection/playback";
+import type { Seven } from "../../src/geometry/pose";
 import { BLOCKS, facing } from "../../src/race/blocks";
-import { Lane, type MatFrame } from "../../src/race/frames";
 import { Hand } from "../../src/race/hand";
 import { LEFT_HALF, RIGHT_HALF } from "../../src/race/keys";
-import type { Seven } from "../../src/stage/stage";
 import type { Advice } from "../../src/wire";
 
 const LAY_L2: Advice = { what: "lay", words: "", keep: 1, block: "L2", face: 0, over: false, x: 0 };
 const ON_THE_GROUND: Seven = [0, 0, 10, ...facing({ face: 0, over: false })];
 
 function begun(): { hand: Hand; lies: (...blocks: string[]) => void } {
-	const lane = new Lane();
+	const lane = new Playback(BLOCKS.length);
 	const port = { say: () => undefined, show: () => undefined };
 	const hand = new Hand(port, "Ann", 0, new Map(), lane);
 	let tick = 0;
 	const lies = (...blocks: string[]): void => {
 		const poses = new Map(BLOCKS.map((block, k) => [k, blocks.includes(block) ? ON_THE_GROUND : null] as const));
 		const frame: MatFrame = {
+			kind: "mat",
 			rests: true,
-			handsOff: false,
+			frozen: false,
 			whole: true,
 			n: 1,
 			seat: 0,

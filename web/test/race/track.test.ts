@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { MatFrame } from "../../src/connection/frames";
 import type { TableStore } from "../../src/connection/table";
 import { Track } from "../../src/race/track";
 import type { Clock, Report, SeatView, Telling } from "../../src/wire";
@@ -11,7 +12,7 @@ class Told extends EventTarget {
 	view: Partial<SeatView> = {};
 	clock: { clock: Clock; until: number } | null = null;
 	inspection: Report | null = null;
-	readonly mats = new Map<number, ArrayBuffer>();
+	readonly mats = new Map<number, MatFrame>();
 
 	say(saying: unknown): void {
 		this.said.push(saying);

@@ -3,7 +3,7 @@
 // are in doubt they let the hand go on.
 
 import type { Shape } from "./glb";
-import { type Quat, rotate } from "./turning";
+import { type Quat, rotate } from "./pose";
 
 const TABLE = -1;
 /** Cells this near to the first contact would touch too, mm: where an egg meets its cup, one cell is as much lower. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { landing, lowest, reliefOf, type Solid } from "../../src/stage/relief";
-import { about } from "../../src/stage/turning";
+import { about } from "../../src/geometry/pose";
+import { landing, lowest, reliefOf, type Solid } from "../../src/geometry/relief";
 import { box } from "./shapes";
 
 const cube = box(20, 20, 20);

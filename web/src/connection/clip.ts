@@ -1,6 +1,15 @@
 // A placement as the server keeps it: every number's whole course, one after the other, as steps, compressed.
 
-import type { Clip, Seven } from "./stage";
+import type { Seven } from "../geometry/pose";
+
+export interface Clip {
+	names: string[];
+	ticks: number[];
+	/** The tick at which the hand opened. */
+	letGo: number;
+	/** Pose of a piece at a frame. */
+	pose(frame: number, piece: number): Seven;
+}
 
 const MARK = "TTR2";
 /** Twentieths of a millimetre, then 32767ths of a quaternion. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Seven } from "../../src/stage/stage";
-import { about, angleBetween, between, product, rotate, turnTowards } from "../../src/stage/turning";
+import type { Seven } from "../../src/geometry/pose";
+import { about, angleBetween, between, product, rotate, turnTowards } from "../../src/geometry/pose";
 
 test("a turn turns a direction", () => {
 	const [x, y, z] = rotate(about([0, 0, 1], Math.PI / 2), [1, 0, 0]);

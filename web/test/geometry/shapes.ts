@@ -1,4 +1,4 @@
-import type { Shape } from "../../src/stage/glb";
+import type { Shape } from "../../src/geometry/glb";
 import type { PieceKind } from "../../src/stage/pieces";
 
 /** A sharp-edged box about its middle. */

@@ -1,7 +1,7 @@
-// Turns as quaternions w, x, y, z, in the order that the server uses.
+// Where things are and how they are turned: quaternions are w, x, y, z, in the order that the server uses.
 
-import type { Seven } from "./stage";
-
+/** x, y, z in mm and a quaternion w, x, y, z. */
+export type Seven = [number, number, number, number, number, number, number];
 export type Quat = [number, number, number, number];
 export type Three = [number, number, number];
 
