@@ -80,6 +80,26 @@ export class TableStore extends EventTarget {
 		return (this.seats?.sheet.seats ?? []).map((seat) => seat.name);
 	}
 
+	/** The set of pieces in play. */
+	get set(): string {
+		return this.seats?.sheet.set ?? "bausack";
+	}
+
+	/** With real pieces on a real table. */
+	get isReal(): boolean {
+		return this.seats?.sheet.ruling === "people";
+	}
+
+	/** Everybody builds at the same time. */
+	get raced(): boolean {
+		return this.seats?.raced ?? false;
+	}
+
+	/** What was there when this device came: it is read, not acted out. */
+	isHistory(entry: Entry): boolean {
+		return entry.n < (this.welcome?.n ?? 0);
+	}
+
 	get stage(): Seats["stage"] | null {
 		return this.seats?.stage ?? null;
 	}

@@ -7,12 +7,12 @@ import { Loading } from "../connection/loading";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
 import "../panels/header";
+import { botNames, openTable, type Wanted } from "../connection/opening";
 import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { botNames, openTable, type Wanted } from "./opening";
 import { settingField, type Value } from "./setting-field";
 
 type Ruling = GameTold["rulings"][number];

@@ -9,13 +9,13 @@ import { shared } from "../look/shared";
 import { tower } from "../look/tower";
 import { waiting } from "../look/waiting";
 import "../panels/header";
+import { playNow } from "../connection/opening";
 import { go } from "../router";
 import { change } from "../settings";
 import type { GameTold, Language } from "../wire";
 import { LANGUAGES, ownName } from "../words/languages";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
-import { playNow } from "./opening";
 
 @customElement("teeter-home")
 export class Home extends LitElement {

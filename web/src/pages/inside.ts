@@ -1,8 +1,8 @@
 import type { TableStore } from "../connection/table";
-import type { Game } from "../panels/game";
+import type { GameShell } from "./game/game-shell";
 
 /** What tests and the curious may look at from outside. Nothing in here changes anything. */
-export function lookInside(store: TableStore, game: () => Game | null): Inside {
+export function lookInside(store: TableStore, game: () => GameShell | null): Inside {
 	return {
 		get ready() {
 			return game()?.ready ?? false;
@@ -43,8 +43,8 @@ export interface Inside {
 	readonly holding: string | null;
 	readonly frame: TableStore["lastFrame"];
 	readonly towers: TableStore["towers"];
-	readonly stage: Game["stage"];
-	readonly race: Game["race"];
+	readonly stage: GameShell["stage"];
+	readonly race: GameShell["race"];
 	/** As if the network had gone for a moment. */
 	drop(): void;
 }

@@ -2,7 +2,6 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { stageCode } from "../connection/ahead";
 import { onceEach, server } from "../connection/http";
 import { bringFromAddress, held, hold } from "../connection/keys";
 import { Loading } from "../connection/loading";
@@ -10,6 +9,7 @@ import { learnPieces } from "../connection/piece-names";
 import { copyText } from "../look/copying";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
+import { stageCode } from "./stage-code";
 import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
 import "../panels/seats";

@@ -9,9 +9,10 @@ import { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
 import "../panels/door";
-import type { Game } from "../panels/game";
 import { w } from "../words/words";
+import type { GameShell } from "./game/game-shell";
 import { lookInside } from "./inside";
+import { lookAhead } from "./stage-code";
 
 @customElement("teeter-table")
 export class TablePage extends LitElement {
@@ -31,8 +32,9 @@ export class TablePage extends LitElement {
 	@property() table = "";
 	@state() private store: TableStore | null = null;
 	private readonly lobby = new Loading(this, () => bring(() => import("../panels/lobby")), "when asked");
-	private readonly game = new Loading(this, () => bring(() => import("../panels/game")), "when asked");
+	private readonly game = new Loading(this, () => bring(() => import("./game/game-shell")), "when asked");
 	private brought: Brought = {};
+	private looked = false;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -40,6 +42,7 @@ export class TablePage extends LitElement {
 		this.brought = bringFromAddress();
 		if (this.brought.token) hold(this.table, { token: this.brought.token });
 		this.enter();
+		if (!this.store) this.look(); // at the door
 	}
 
 	override disconnectedCallback(): void {
@@ -55,13 +58,20 @@ export class TablePage extends LitElement {
 		if (!key || this.store) return;
 		this.store = new TableStore(this.table, key.token);
 		this.store.addEventListener("change", this.heard);
-		window.__table = lookInside(this.store, () => this.renderRoot.querySelector<Game>("teeter-game"));
+		window.__table = lookInside(this.store, () => this.renderRoot.querySelector<GameShell>("teeter-game"));
 	};
+
+	private look(set?: string): void {
+		if (!this.looked) lookAhead(set);
+		this.looked = true;
+	}
 
 	private readonly heard = (): void => {
 		const game = this.store?.seats?.sheet.game;
 		if (game && held(this.table)?.game !== game) hold(this.table, { game });
 		if (this.store?.stage) (this.store.stage === "open" ? this.lobby : this.game).ask();
+		// The race draws its own, and with real blocks nothing is drawn.
+		if (this.store?.stage === "open" && !this.store.isReal && !this.store.raced) this.look(this.store.set);
 		this.requestUpdate();
 	};
 

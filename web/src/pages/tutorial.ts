@@ -9,13 +9,13 @@ import { pieceName } from "../connection/piece-names";
 import { TableStore } from "../connection/table";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
-import "../panels/game";
+import "./game/game-shell";
+import { openTable, playNow } from "../connection/opening";
 import { go } from "../router";
 import { change } from "../settings";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { lookInside } from "./inside";
-import { openTable, playNow } from "./opening";
 
 type Step = "bid" | "place" | "offer" | "refuse" | "watch" | "done";
 const STEPS: Step[] = ["bid", "place", "offer", "refuse", "done"];

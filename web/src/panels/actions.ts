@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
 import { pieceName } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import type { Choice, Entry, SeatView } from "../wire";
 import { w } from "../words/words";
 import { actionStyles } from "./action-styles";
-import { AtTable } from "./at-table";
 import { pieceFacts, pieceList } from "./pieces";
 import "./ruling";
 import "./stepper";
@@ -63,11 +63,6 @@ export class Actions extends AtTable {
 		return html`<button class=${main ? "main" : ""} data-move=${choice.move} ?disabled=${this.busy} @click=${() => this.make(choice)}>
 			${words}${hint ? html`<small>${hint}</small>` : nothing}
 		</button>`;
-	}
-
-	/** With real blocks on a real table nothing is drawn. */
-	private get isReal(): boolean {
-		return this.store.seats?.sheet.ruling === "people";
 	}
 
 	private get busy(): boolean {
@@ -155,7 +150,7 @@ export class Actions extends AtTable {
 		const asks = offer && offer.max !== null && offer.max !== undefined && (offer.min ?? 0) < offer.max;
 		const ready = this.picked !== null && offer !== null && !this.busy;
 		return html`<div class="offer">
-			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece), !this.isReal)}
+			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece), !this.store.isReal)}
 			${styles.length > 1 ? this.styles(styles, offers, offer) : nothing}
 			${
 				alike.length > 1 || offer?.to
@@ -260,7 +255,7 @@ export class Actions extends AtTable {
 		const choice = choices.find((each) => each.piece === this.picked);
 		const pieces = choices.map((each) => each.piece ?? "");
 		return html`<div class="pick">
-			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece), !this.isReal)}
+			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece), !this.store.isReal)}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
 				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
 			</button>
@@ -287,7 +282,7 @@ export class Actions extends AtTable {
 		const choices = this.choices("place");
 		const piece = pieceName(this.store.view?.in_hand?.piece ?? "");
 		const tries = this.store.view?.tries;
-		if (this.isReal) {
+		if (this.store.isReal) {
 			return html`<p class="offered">${w.act.buildHere(piece)}</p>
 				<div class="buttons">
 					${choices.map((each) => this.button(each, each.foundation ? w.act.placedBeside : w.act.placed, "", !each.foundation))}

@@ -2,7 +2,6 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { lookAhead } from "../connection/ahead";
 import { server } from "../connection/http";
 import { type Brought, hold } from "../connection/keys";
 import { mark } from "../look/mark";
@@ -46,10 +45,6 @@ export class Door extends LitElement {
 	@property({ attribute: false }) brought: Brought = {};
 	@state() private trouble = "";
 	@state() private busy = false;
-
-	override firstUpdated(): void {
-		lookAhead();
-	}
 
 	private async enter(how: () => Promise<{ token?: string }>): Promise<void> {
 		this.busy = true;

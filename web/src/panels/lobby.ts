@@ -2,19 +2,18 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { lookAhead } from "../connection/ahead";
 import { server } from "../connection/http";
 import { held, hold } from "../connection/keys";
 import { Loading } from "../connection/loading";
 import "../look/link";
+import { AtTable } from "../connection/at-table";
+import { botNames } from "../connection/opening";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
-import { botNames } from "../pages/opening";
 import { go } from "../router";
 import type { GameTold, Seat } from "../wire";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 import "./header";
 
 /** Neither the easiest nor the hardest. */
@@ -76,11 +75,6 @@ export class LobbyPanel extends AtTable {
 
 	private readonly told = new Loading(this, () => server.games());
 	@state() private trouble = "";
-
-	override firstUpdated(): void {
-		// The race draws its own, and with real blocks nothing is drawn.
-		if (this.sheet?.ruling !== "people" && this.sheet?.game !== "stack-a-biddi") lookAhead(this.sheet?.set);
-	}
 
 	private get sheet() {
 		return this.store.seats?.sheet;

@@ -2,12 +2,12 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
 import { pieceName } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import type { Rule, TowerSeen } from "../wire";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 
 @customElement("teeter-ruling")
 export class Ruling extends AtTable {

@@ -2,8 +2,8 @@
 
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared";
-import { AtTable } from "../panels/at-table";
 import "../panels/outcome";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";

@@ -2,8 +2,8 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared";
-import { AtTable } from "../panels/at-table";
 import type { Stack } from "../wire";
 import { colourName } from "../words/telling";
 import { w } from "../words/words";

@@ -2,11 +2,11 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
 import { Loading } from "../connection/loading";
 import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
-import { AtTable } from "../panels/at-table";
 import { changed, settings } from "../settings";
 import { WoodSound } from "../sound/wood";
 import type { SeatView } from "../wire";

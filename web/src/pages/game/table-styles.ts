@@ -1,58 +1,28 @@
-// Where things are at the table: on a phone one above the other, on a wide screen with the story at the side.
+// The game itself above, what one may do below it; and what lies over both.
 
 import { css } from "lit";
 
-export const gameStyles = css`
-	:host {
-		display: block;
-	}
-	.table {
+/** Over everything, until it is answered. */
+export const veil = css`
+	.veil {
+		position: fixed;
+		inset: 0;
+		z-index: 20;
 		display: grid;
-		grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
-		grid-template-areas: "head" "stage" "act";
-		height: 100dvh;
-		overflow: hidden;
-	}
-	header {
-		grid-area: head;
-		position: relative;
-		z-index: 3;
-		display: flex;
-		align-items: center;
-		background: linear-gradient(#f3e1bf, #e8cf9f);
-		border-bottom: 1px solid #c9a873;
-		box-shadow: 0 3px 10px -4px #4a2c1566;
-	}
-	header teeter-seats {
-		flex: 1;
-		min-width: 0;
-	}
-	.tools {
-		display: flex;
-		align-items: center;
-		padding: 0 0.4rem;
-		gap: 0.15rem;
-	}
-	#sack {
-		display: inline-grid;
 		place-items: center;
-		width: 44px;
-		height: 44px;
-		border-radius: 50% 50% 46% 46%;
-		background: radial-gradient(circle at 40% 30%, #f6eede, #cdb98f);
-		border: 1px solid #a88f60;
-		margin-inline: 0.3rem;
+		padding: 1rem;
+		background: #3a2413b8;
 	}
-	.racing header teeter-seats,
-	.racing #sack {
-		display: none;
+	.veil > * {
+		width: min(100%, 30rem);
 	}
-	.racing .tools {
-		flex: 1;
-		justify-content: flex-end;
-	}
-	.racing teeter-clock {
-		margin-inline: 0.5rem auto;
+`;
+
+export const tableStyles = [
+	veil,
+	css`
+	:host {
+		display: contents; /* its parts lie in the grid of the shell */
 	}
 	.stage {
 		grid-area: stage;
@@ -127,7 +97,7 @@ export const gameStyles = css`
 	.dice b {
 		font: 700 1.7rem var(--serif);
 	}
-	#act {
+	.act {
 		grid-area: act;
 		z-index: 2;
 		background: linear-gradient(#fffaf1, #f6e8cd);
@@ -137,7 +107,7 @@ export const gameStyles = css`
 		max-height: 56dvh;
 		overflow-y: auto;
 	}
-	:host([taught]) #act {
+	:host([taught]) .act {
 		max-height: 76dvh; /* the lesson and the buttons that it speaks of, both at once */
 	}
 	#act:focus {
@@ -147,38 +117,8 @@ export const gameStyles = css`
 		margin: 0;
 		font: 700 1.2rem / 1.3 var(--serif);
 	}
-	.building #act {
+	:host([building]) .act {
 		padding-block: 0.45rem;
-	}
-	aside {
-		position: fixed;
-		inset: auto 0 0 0;
-		height: 62dvh;
-		z-index: 5;
-		display: flex;
-		flex-direction: column;
-		background: var(--card);
-		border-top: 1px solid #c9a873;
-		border-radius: 16px 16px 0 0;
-		box-shadow: 0 -10px 30px -10px #4a2c1588;
-	}
-	.side-head {
-		display: flex;
-		justify-content: space-between;
-		align-items: center;
-		padding: 0.3rem 0.4rem 0 0.9rem;
-	}
-	.side-head h2 {
-		margin: 0;
-	}
-	aside teeter-feed,
-	aside teeter-chat {
-		flex: 1;
-		min-height: 0;
-	}
-	.watching {
-		margin: 0;
-		padding: 0.3rem 0.9rem 0.6rem;
 	}
 	.notice {
 		position: absolute;
@@ -217,18 +157,6 @@ export const gameStyles = css`
 	.fall p {
 		margin: 0 0 0.4rem;
 	}
-	.veil {
-		position: fixed;
-		inset: 0;
-		z-index: 20;
-		display: grid;
-		place-items: center;
-		padding: 1rem;
-		background: #3a2413b8;
-	}
-	.veil > * {
-		width: min(100%, 30rem);
-	}
 	.hand-over {
 		text-align: center;
 		display: flex;
@@ -239,57 +167,15 @@ export const gameStyles = css`
 	.hand-over button.main {
 		font-size: 1.25rem;
 	}
-	.skip {
-		position: absolute;
-		left: -999px;
-	}
-	.skip:focus {
-		left: 0.5rem;
-		top: 0.5rem;
-		z-index: 30;
-		background: var(--card);
-		padding: 0.8rem;
-	}
 	@media (min-width: 900px) {
-		.with-side {
-			grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr) 20rem;
-			grid-template-areas: "head head" "stage side" "act side";
-		}
-		aside {
-			grid-area: side;
-			position: static;
-			height: auto;
-			border-radius: 0;
-			border-top: 0;
-			border-inline-start: 1px solid #c9a873;
-			box-shadow: none;
-			min-height: 0;
-		}
-		#act {
+		.act {
 			padding-inline: max(1rem, calc((100% - 46rem) / 2));
 		}
 	}
 	@media (max-width: 560px) {
-		header {
-			flex-direction: column;
-			align-items: stretch;
-		}
-		.tools {
-			order: -1;
-			justify-content: flex-end;
-			border-bottom: 1px solid #c9a87388;
-		}
-		.tools button {
-			min-height: 44px;
-			padding-block: 0;
-		}
-		#sack {
-			width: 36px;
-			height: 36px;
-			margin-inline-end: auto;
-		}
-		#act {
+		.act {
 			padding: 0.6rem 0.75rem calc(0.6rem + env(safe-area-inset-bottom));
 		}
 	}
-`;
+`,
+];

@@ -1,10 +1,10 @@
 // Opening tables: what "play now", the form and the tutorial have in common.
 
-import { server } from "../connection/http";
-import { hold } from "../connection/keys";
 import { settings } from "../settings";
 import type { NewTable, Opened, Seat } from "../wire";
 import { w } from "../words/words";
+import { server } from "./http";
+import { hold } from "./keys";
 
 /** What is left out is as the server has it. */
 export type Wanted = Partial<NewTable> & { game: string };

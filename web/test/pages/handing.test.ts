@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { Handing } from "../../src/panels/handing";
+import { Handing } from "../../src/pages/game/handing";
 import type { SeatView } from "../../src/wire";
 
 const view = (phase: SeatView["phase"]) => ({ phase }) as SeatView;

@@ -1,12 +1,13 @@
-// Who stands at the door or waits in the lobby will see the drawn table next: it comes meanwhile.
+// The program that draws towers is large: it comes when it is wanted, or before.
 
-import { bring } from "./code";
+import { bring } from "../connection/code";
 
 const USUAL = "bausack";
 
+/** Who stands at the door or waits in the lobby will see the drawn table next: it comes meanwhile. */
 export function lookAhead(set = USUAL): void {
 	// Whoever wants them then asks again, and hears why they don't come.
-	import("../panels/game").catch(() => {});
+	import("./game/game-shell").catch(() => {});
 	import("../stage/create").then(({ expectStage }) => expectStage(set)).catch(() => {});
 }
 

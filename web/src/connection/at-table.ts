@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import { property } from "lit/decorators.js";
-import type { TableStore } from "../connection/table";
-import { Watch } from "../connection/watch";
+import type { TableStore } from "./table";
+import { Watch } from "./watch";
 
 /** An element that shows something of a table, and again whenever the table changes. */
 export class AtTable extends LitElement {

@@ -1,6 +1,6 @@
 // Several people at one device: who has it, and when it must be handed on.
 
-import type { SeatView } from "../wire";
+import type { SeatView } from "../../wire";
 
 /** Nothing is hidden there and nobody holds a piece: anybody at the device answers for whoever is asked. */
 const OPEN: ReadonlySet<SeatView["phase"]> = new Set(["auction", "give", "answer"]);
