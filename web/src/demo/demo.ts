@@ -4,9 +4,10 @@ import type { HandFrame } from "../connection/frames";
 import type { Seven } from "../geometry/pose";
 import { about, product, quatOf } from "../geometry/pose";
 import { lowest, reliefOf, type Solid } from "../geometry/relief";
+import type { Quality } from "../settings";
 import { createStage } from "../stage/create";
 import { loadPieces, type PieceSet } from "../stage/pieces";
-import type { Quality, Stage } from "../stage/stage";
+import type { Stage } from "../stage/stage";
 import type { Language, PieceAt, SeatView } from "../wire";
 
 const asked = new URLSearchParams(location.search);

@@ -12,7 +12,7 @@ import "../panels/door";
 import { w } from "../words/words";
 import type { GameShell } from "./game/game-shell";
 import { lookInside } from "./inside";
-import { lookAhead } from "./stage-code";
+import { lookAhead } from "./look-ahead";
 
 @customElement("teeter-table")
 export class TablePage extends LitElement {

@@ -3,10 +3,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
-import { pieceName } from "../connection/piece-names";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared";
 import type { Choice, Entry, SeatView } from "../wire";
+import { pieceName } from "../words/piece-names";
 import { w } from "../words/words";
 import { actionStyles } from "./action-styles";
 import { pieceFacts, pieceList } from "./pieces";

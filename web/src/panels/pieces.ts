@@ -1,7 +1,7 @@
 // A choice of pieces as a list of the browser's own: good for keys, screen readers and thumbs. The drawn table is the other way.
 
 import { html, type TemplateResult } from "lit";
-import { piece, pieceName } from "../connection/piece-names";
+import { piece, pieceName } from "../words/piece-names";
 import { colourName } from "../words/telling";
 import { language, w } from "../words/words";
 

@@ -3,9 +3,9 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
-import { pieceName } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import type { Rule, TowerSeen } from "../wire";
+import { pieceName } from "../words/piece-names";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
 

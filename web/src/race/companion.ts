@@ -4,7 +4,6 @@ import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared";
-import "../panels/outcome";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";
 import "./dice";
@@ -68,7 +67,7 @@ export class Companion extends AtTable {
 	}
 
 	private now(view: SeatView) {
-		if (view.phase === "over") return html`<teeter-outcome .store=${this.store}></teeter-outcome>`;
+		if (view.phase === "over") return html`<slot name="outcome"></slot>`;
 		if (view.phase === "inspect")
 			return html`<section>
 				<h2>${view.caller ? w.event.called(view.caller) : w.event["time-ran-out"]}</h2>

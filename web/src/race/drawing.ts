@@ -4,26 +4,21 @@ import type { Poses } from "../connection/playback";
 import type { Seven } from "../geometry/pose";
 import { quatOf, rotate, type Three } from "../geometry/pose";
 import { BLOCKS, HALF, HIGH, type Lines, widthOf } from "./blocks";
-import { drawBlock, drawOutline } from "./face";
+import { type BlockLook, type Box, drawBlock, drawOutline } from "./face";
 import { Looking } from "./looking";
 import { drawMarks, type Mark } from "./marks";
 import { paintOf } from "./paint";
 
-export interface Picture {
+export interface MatPicture extends BlockLook {
 	poses: Poses;
 	seat: number;
-	lines: Lines;
 	held: number | null;
 	/** Where what is in hand would come to lie, and whether its line goes on there. */
 	landing: { x: number; z: number; joins: boolean | null } | null;
 	hint: { block: string; pose: Seven } | null;
 	ghost: Poses | null;
 	marks: readonly Mark[];
-	small: boolean;
-	marked: boolean;
 }
-
-export type Box = { block: string; pose: Readonly<Seven>; number: number };
 
 /** Half of what is shown of a mat, mm: enough for what lies on it, in steps, so that nothing creeps. */
 export function reachOf(poses: Readonly<Poses>, small: boolean): number {
@@ -40,7 +35,12 @@ export function lookingAt(width: number, height: number, levels: number, reach: 
 }
 
 /** `ground`: what is behind the blocks, drawn before. */
-export function drawMat(c: CanvasRenderingContext2D, look: Looking, picture: Picture, ground: CanvasImageSource): void {
+export function drawMat(
+	c: CanvasRenderingContext2D,
+	look: Looking,
+	picture: MatPicture,
+	ground: CanvasImageSource,
+): void {
 	c.clearRect(0, 0, look.width, look.height);
 	c.drawImage(ground, 0, 0, look.width, look.height);
 	const boxes: Box[] = [];
@@ -82,7 +82,7 @@ function drawGhost(c: CanvasRenderingContext2D, look: Looking, ghost: Poses, lin
 	});
 }
 
-function drawLanding(c: CanvasRenderingContext2D, look: Looking, held: Box, picture: Picture): void {
+function drawLanding(c: CanvasRenderingContext2D, look: Looking, held: Box, picture: MatPicture): void {
 	const { landing, lines } = picture;
 	if (!landing) return;
 	const pose: Seven = [...held.pose] as Seven;

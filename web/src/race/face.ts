@@ -4,9 +4,18 @@ import type { Seven } from "../geometry/pose";
 import { quatOf, rotate, type Three } from "../geometry/pose";
 import { HALF, isBiddi, type Lines, LOOKS, SMILEY_FACE, UPS, widthOf } from "./blocks";
 import { LINE_WIDTH, outlineOf, type Point } from "./curve";
-import type { Picture } from "./drawing";
 import { type Looking, polygon } from "./looking";
 import { HALO, INK, type Paint, SIGNS, shade } from "./paint";
+
+/** A block, where it is. */
+export type Box = { block: string; pose: Readonly<Seven>; number: number };
+
+export interface BlockLook {
+	lines: Lines;
+	small: boolean;
+	/** Every colour also has a sign of its own. */
+	marked: boolean;
+}
 
 const FACES: readonly { normal: Three; right: Three; up: Three; face: number | null }[] = [
 	...LOOKS.map((normal, face) => ({ normal, right: [1, 0, 0] as Three, up: UPS[face] as Three, face })),
@@ -48,7 +57,7 @@ export function drawBlock(
 	block: string,
 	pose: Readonly<Seven>,
 	paint: Paint,
-	{ lines, small, marked }: Pick<Picture, "lines" | "small" | "marked">,
+	{ lines, small, marked }: BlockLook,
 ): void {
 	// Sides first, then what is turned to the eye most: the front lies over their edges.
 	const faces = [...shownFaces(look, block, pose)].sort((one, other) => other.out[1] - one.out[1]);

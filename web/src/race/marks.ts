@@ -1,7 +1,7 @@
 // What the inspection marks on a stack: right or wrong, and who smiles.
 
 import { HALF, widthOf } from "./blocks";
-import type { Box } from "./drawing";
+import type { Box } from "./face";
 import type { Looking } from "./looking";
 import { INK } from "./paint";
 

@@ -3,8 +3,8 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
+import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
-import { learnPieces } from "../connection/piece-names";
 import { shared } from "../look/shared";
 import { waiting } from "../look/waiting";
 import { changed, settings } from "../settings";
@@ -255,7 +255,7 @@ export class Race extends AtTable {
 		return html`<div class="inspected">
 			${
 				showing === "over"
-					? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
+					? html`<slot name="outcome"></slot>`
 					: html`<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>`
 			}
 			<div class="mats">

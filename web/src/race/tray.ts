@@ -2,8 +2,8 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { pieceName } from "../connection/piece-names";
 import { shared } from "../look/shared";
+import { pieceName } from "../words/piece-names";
 import { w } from "../words/words";
 import { BIDDIS, BLOCKS, LONG } from "./blocks";
 import type { Hand } from "./hand";

@@ -14,8 +14,8 @@ import {
 } from "three";
 import type { Seven } from "../geometry/pose";
 import { type Block, geometryOf } from "./blocks";
-import type { Prospect } from "./foreseen";
 import type { Spot } from "./layout";
+import type { Prospect } from "./stage";
 
 const TONES: Record<Prospect, Color> = {
 	stands: new Color(0x1f8a54),

@@ -12,10 +12,10 @@ import {
 	Vector3,
 } from "three";
 import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
 import { coarse } from "./coarse";
 import { acrossGrain, chanceOf } from "./grain";
 import type { PieceKind, PieceSet } from "./pieces";
-import type { Quality } from "./stage";
 import { FINISH, MARK, PAINT, plainWoodMaterial, woodMaterial } from "./wood";
 
 /** Copies of a piece beside the set's own: Building Chain's slabs. */

@@ -3,8 +3,10 @@
 import type { Clip } from "../connection/clip";
 import type { HandFrame } from "../connection/frames";
 import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
 import { WoodSound } from "../sound/wood";
 import type { Landing, PieceAt, SeatView } from "../wire";
+import { ENGLISH, type StageWords } from "../words/stage-words";
 import { Blocks } from "./blocks";
 import { Breather } from "./breather";
 import { Building } from "./building";
@@ -15,7 +17,8 @@ import { Film } from "./film";
 import { Gizmo } from "./gizmo";
 import { Handling } from "./handling";
 import { press } from "./keys";
-import { arrange, type Layout, type Pool, spread } from "./layout";
+import { arrange, type Layout, spread } from "./layout";
+import type { Laid, OpenBoard } from "./open-board";
 import { Overlay } from "./overlay";
 import { Panel } from "./panel";
 import { Picture } from "./picture";
@@ -26,10 +29,9 @@ import { Pulse } from "./pulse";
 import { choose, drawsBySoftware, Pace } from "./quality";
 import { Ruler } from "./ruler";
 import { closeUp, overview } from "./sights";
-import type { Gauge, Probe, Quality, Span, Stage, StageEvents, StageSettings } from "./stage";
+import type { Gauge, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { STYLE } from "./style";
 import { Things, topOf } from "./things";
-import { ENGLISH, type StageWords } from "./words";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
@@ -37,14 +39,7 @@ const COARSE = 0.5;
 const COARSE_MM = 2.2;
 const PLAIN_MM = 4.5;
 
-interface Laid {
-	things: Things;
-	building: Building;
-	film: Film;
-	pool: Pool;
-}
-
-export class Board implements Stage {
+export class Board implements Stage, OpenBoard {
 	readonly element = document.createElement("div");
 	readonly ready: Promise<void>;
 	readonly probe: Probe;
@@ -371,7 +366,6 @@ export class Board implements Stage {
 
 	private readonly unlock = (): void => this.sound.unlock();
 
-	/** Where the piece in hand is wanted and where it is, for the probe. */
 	get inHand(): { target: Seven; held: Seven } | null {
 		const grasp = this.laid?.building.grasp;
 		return grasp ? { target: grasp.wanted, held: [...grasp.grip] } : null;

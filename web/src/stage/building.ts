@@ -8,15 +8,15 @@ import { between, copySeven, quatOf } from "../geometry/pose";
 import { type Relief, reliefOf } from "../geometry/relief";
 import type { WoodSound } from "../sound/wood";
 import type { Landing, PieceAt, SeatView } from "../wire";
+import { fill, type StageWords } from "../words/stage-words";
 import { Aids } from "./aids";
 import { describe } from "./describe";
-import { Foresight, type Prospect } from "./foreseen";
+import { Foresight } from "./foreseen";
 import { Grasp } from "./grasp";
 import type { Layout, Spot } from "./layout";
 import { Motion } from "./motion";
-import type { StageSettings } from "./stage";
+import type { Prospect, StageSettings } from "./stage";
 import type { Thing, Things } from "./things";
-import { fill, type StageWords } from "./words";
 
 export interface Around {
 	things: Things;

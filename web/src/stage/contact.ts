@@ -13,8 +13,8 @@ import {
 	type WebGLRenderer,
 	WebGLRenderTarget,
 } from "three";
+import type { Quality } from "../settings";
 import type { Blocks } from "./blocks";
-import type { Quality } from "./stage";
 
 const TEXELS: Record<Quality, number> = { plain: 128, low: 256, medium: 512, high: 768 };
 /** mm from tap to tap of each blur, and how many taps to either side. */

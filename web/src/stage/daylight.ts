@@ -16,7 +16,7 @@ import {
 	type Texture,
 	type WebGLRenderer,
 } from "three";
-import type { Quality } from "./stage";
+import type { Quality } from "../settings";
 
 const SHADOW_TEXELS: Record<Quality, number> = { plain: 1, low: 1024, medium: 2048, high: 4096 };
 

@@ -2,7 +2,7 @@
 
 import type { Landing } from "../geometry/relief";
 import type { Landing as Foreseen } from "../wire";
-import { fill, type StageWords } from "./words";
+import { fill, type StageWords } from "../words/stage-words";
 
 export interface Seen {
 	piece: string;

@@ -9,8 +9,6 @@ import type { Grasp } from "./grasp";
 const NEAR = 1.5;
 const TURNED = (2 * Math.PI) / 180;
 
-export type Prospect = Landing["verdict"] | "unknown";
-
 export class Foresight {
 	private landing: Landing | null = null;
 

@@ -1,16 +1,16 @@
 // What mouse, touch, keys and buttons do on the drawn table: they move the piece in hand or the eye, light up what can be
 // taken, and say what was chosen.
 
+import { fill } from "../words/stage-words";
 import type { Block } from "./blocks";
-import type { Board } from "./board";
 import { slideBy } from "./camera";
 import type { Grip } from "./gizmo";
 import type { Grasp } from "./grasp";
 import type { Keys } from "./keys";
+import type { OpenBoard } from "./open-board";
 import type { Presses } from "./panel";
 import type { Gestures } from "./pointers";
 import type { Thing } from "./things";
-import { fill } from "./words";
 
 /** Pixels around the piece in hand that grab it too. */
 const GRAB_TOUCH = 84;
@@ -21,7 +21,7 @@ export class Handling {
 	private lit: Block | null = null;
 	private ring: Grip | null = null;
 
-	constructor(private readonly on: Board) {}
+	constructor(private readonly on: OpenBoard) {}
 
 	/** Pieces that a click would do something with now; null: all. */
 	offer(pieces: readonly string[] | null): void {

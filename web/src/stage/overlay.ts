@@ -1,8 +1,8 @@
 // What is written over the picture: names at the towers, heights, the wobble gauge, and the countdown of a piece that was
 // let go of. Positions are set when the picture is drawn; words only when they change.
 
+import { fill, type StageWords } from "../words/stage-words";
 import type { Gauge } from "./stage";
-import { fill, type StageWords } from "./words";
 
 export interface Pixel {
 	x: number;

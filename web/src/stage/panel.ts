@@ -1,7 +1,7 @@
 // The buttons over the picture: large enough for a thumb, on the side of the better hand.
 
+import type { StageWords } from "../words/stage-words";
 import { ICONS } from "./icons";
-import type { StageWords } from "./words";
 
 export interface Presses {
 	turn(step: number): void;

@@ -10,12 +10,12 @@ import {
 	Vector3,
 	WebGLRenderer,
 } from "three";
+import type { Quality } from "../settings";
 import type { Block, Blocks } from "./blocks";
 import { Eye } from "./camera";
 import { Contact } from "./contact";
 import { backdrop, Daylight, roomLight } from "./daylight";
 import type { Pixel } from "./overlay";
-import type { Quality } from "./stage";
 import { Tabletop } from "./table";
 import { smoothGrain } from "./wood";
 

@@ -1,10 +1,10 @@
 // What tests and the curious may read of a stage; nothing can be changed through it.
 
 import type { Seven, Three } from "../geometry/pose";
-import type { Board } from "./board";
+import type { OpenBoard } from "./open-board";
 import type { Probe } from "./stage";
 
-export function makeProbe(board: Board): Probe {
+export function makeProbe(board: OpenBoard): Probe {
 	const things = () => [...(board.laid?.things.all.values() ?? [])];
 	return {
 		get ready() {

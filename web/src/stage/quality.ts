@@ -1,7 +1,7 @@
 // Which quality a machine can do is measured, not guessed: by a few pictures at the beginning, then by the times between
 // frames while something moves. A machine without a graphics card is known by the name of what draws there.
 
-import type { Quality } from "./stage";
+import type { Quality } from "../settings";
 
 const ENOUGH = 24;
 /** ms a frame: more than this is too slow; less means that no beat of a screen was missed. */

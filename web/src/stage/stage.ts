@@ -4,9 +4,9 @@
 import type { Clip } from "../connection/clip";
 import type { HandFrame } from "../connection/frames";
 import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
 import type { Landing, Language, PieceAt, SeatView } from "../wire";
-import type { Prospect } from "./foreseen";
-import type { StageWords } from "./words";
+import type { StageWords } from "../words/stage-words";
 
 /** Between two ticks of a clip. */
 export interface Span {
@@ -21,8 +21,6 @@ export interface Gauge {
 	weakest: string;
 }
 
-/** `plain` is for machines on which no graphics card draws. */
-export type Quality = "plain" | "low" | "medium" | "high";
 
 export interface StageSettings {
 	quality: Quality | "auto";
@@ -51,6 +49,9 @@ export interface StageEvents {
 	/** Words for a screen reader: what the hand holds, what is beneath it, what it touches, how far it hangs over. */
 	words: string;
 }
+
+/** What would come of letting go. */
+export type Prospect = Landing["verdict"] | "unknown";
 
 /** What tests and the curious may read. */
 export interface Probe {

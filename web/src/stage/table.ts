@@ -1,8 +1,8 @@
 // The table itself: glued staves of oiled wood, round, with a soft edge.
 
 import { LatheGeometry, type Material, Mesh, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from "three";
+import type { Quality } from "../settings";
 import type { Contact } from "./contact";
-import type { Quality } from "./stage";
 import { grainTexture, WINDOW_SHINE } from "./wood";
 
 const THICK = 26;

@@ -1,6 +1,6 @@
 // Events in a sentence each; null for what shows by itself.
 
-import { pieceName } from "../connection/piece-names";
+import { pieceName } from "./piece-names";
 import type { AnyEvent, Choice, Citation, EditionTold, Fall, Gauge, Refused } from "../wire";
 import type { Because } from "./en/reasons";
 import { decimals } from "./plural";

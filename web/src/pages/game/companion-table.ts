@@ -52,7 +52,7 @@ export class CompanionTable extends GameTable {
 		const { sheet } = this;
 		return html`<main class="stage" id="act" tabindex="-1" aria-label=${w.table.stage}>
 			${sheet.trouble || sheet.slow ? waiting(sheet) : nothing}
-			${sheet.value ? html`<teeter-companion .store=${this.store}></teeter-companion>` : nothing}
+			${sheet.value ? html`<teeter-companion .store=${this.store}>${this.result()}</teeter-companion>` : nothing}
 			${this.lost()}
 		</main>`;
 	}

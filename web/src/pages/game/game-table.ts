@@ -27,6 +27,13 @@ export abstract class GameTable extends AtTable {
 			: html`<teeter-actions .store=${this.store} .picked=${picked} @picked=${(event: CustomEvent<string | null>) => pick(event.detail)}></teeter-actions>`;
 	}
 
+	/** For the place that a race leaves for it. */
+	protected result(): TemplateResult | typeof nothing {
+		return this.store.view?.outcome
+			? html`<teeter-outcome slot="outcome" .store=${this.store}></teeter-outcome>`
+			: nothing;
+	}
+
 	protected spectating(): TemplateResult | typeof nothing {
 		return this.store.mine.length ? nothing : html`<p class="hint">${w.table.spectator}</p>`;
 	}

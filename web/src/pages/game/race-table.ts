@@ -26,7 +26,7 @@ export class RaceTable extends GameTable {
 		const { code } = this;
 		return html`<main class="stage" id="act" tabindex="-1" aria-label=${w.table.stage}>
 			${code.trouble || code.slow ? waiting(code) : nothing}
-			${code.value ? html`<teeter-race .store=${this.store}></teeter-race>` : nothing}
+			${code.value ? html`<teeter-race .store=${this.store}>${this.result()}</teeter-race>` : nothing}
 			${this.lost()}
 		</main>`;
 	}

@@ -1,6 +1,6 @@
 // Deutsch.
 
-import type { Words } from "../languages";
+import type { Words } from "../shape";
 import { counter, lister } from "../plural";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";

@@ -1,6 +1,6 @@
 // English, and the shape of every other dictionary.
 
-import { ENGLISH } from "../../stage/words";
+import { ENGLISH } from "../stage-words";
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { raceEn } from "./race";

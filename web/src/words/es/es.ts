@@ -1,6 +1,6 @@
 // Español.
 
-import type { Words } from "../languages";
+import type { Words } from "../shape";
 import { counter, lister } from "../plural";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";

@@ -1,6 +1,6 @@
 // Français.
 
-import type { Words } from "../languages";
+import type { Words } from "../shape";
 import { counter, lister } from "../plural";
 import { of } from "./elision";
 import { raceFr } from "./race";

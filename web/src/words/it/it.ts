@@ -1,6 +1,6 @@
 // Italiano.
 
-import type { Words } from "../languages";
+import type { Words } from "../shape";
 import { counter, lister } from "../plural";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";

@@ -1,13 +1,12 @@
 // The pieces of the set in play, by name: words come from the server, in every language it has.
 
 import type { PieceTold } from "../wire";
-import { language } from "../words/words";
-import { server } from "./http";
+import { language } from "./words";
 
 const known = new Map<string, PieceTold>();
 
-export async function learnPieces(set: string): Promise<void> {
-	for (const piece of (await server.pieces(set)).pieces) known.set(piece.id, piece);
+export function knowPieces(pieces: readonly PieceTold[]): void {
+	for (const piece of pieces) known.set(piece.id, piece);
 }
 
 export function piece(id: string): PieceTold | null {
