@@ -1,6 +1,6 @@
 import { LitElement } from "lit";
 import { property } from "lit/decorators.js";
-import type { TableStore } from "./table";
+import type { TableStore } from "./table-store";
 import { Watch } from "./watch";
 
 /** An element that shows something of a table, and again whenever the table changes. */

@@ -5,8 +5,8 @@ import type { Seven } from "../geometry/pose";
 import { about, product, quatOf } from "../geometry/pose";
 import { lowest, reliefOf, type Solid } from "../geometry/relief";
 import type { Quality } from "../settings";
-import { createStage } from "../stage/create";
-import { loadPieces, type PieceSet } from "../stage/pieces";
+import { createStage } from "../stage/create-stage";
+import { loadPieces, type PieceSet } from "../stage/pieces/piece-set";
 import type { Stage } from "../stage/stage";
 import type { Language, PieceAt, SeatView } from "../wire";
 

@@ -2,7 +2,7 @@ import { css, html, LitElement } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { w } from "../words/words";
 import { copyText } from "./copying";
-import { shared } from "./shared";
+import { shared } from "./shared-styles";
 
 /** A link to send: it can be read, selected, and copied with one press. */
 @customElement("teeter-link")

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import { w } from "../words/words";
 
 /** In how many seconds the table acts for somebody. */

@@ -5,7 +5,7 @@ import type { SeatView } from "../wire";
 import { piece, pieceName } from "../words/piece-names";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { pieceFacts } from "./pieces";
+import { pieceFacts } from "./moves/piece-list";
 
 export function flatStage(view: SeatView): TemplateResult {
 	const towers = Object.entries(view.towers).filter(([, tower]) => tower?.pieces.length);

@@ -3,7 +3,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
 

@@ -3,15 +3,15 @@
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";
 import "./dice";
-import "./inspection";
-import "./pad";
-import { chip } from "./picture";
+import "./scoring/inspection-sheet";
+import "./scoring/score-pad";
+import { chip } from "./drawing/block-picture";
 import { raceStyles } from "./race-styles";
-import { padOf } from "./scores";
+import { padOf } from "./scoring/scores";
 
 const ROUNDS = 7;
 

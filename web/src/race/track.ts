@@ -3,12 +3,12 @@
 import type { MatFrame } from "../connection/frames";
 import { server } from "../connection/http";
 import { Playback } from "../connection/playback";
-import type { TableStore } from "../connection/table";
+import type { TableStore } from "../connection/table-store";
 import type { Clock, Report, Telling } from "../wire";
 import { refusalInWords } from "../words/telling";
 import { BLOCKS, type Lines } from "./blocks";
-import { Hand } from "./hand";
-import { A_LEVEL, highest } from "./walk";
+import { Hand } from "./place/racer-hand";
+import { A_LEVEL, highest } from "./scoring/inspection-walk";
 
 /** After the last round the points are seen for so long, ms, before the winner is named. */
 const LAST_POINTS = 4000;

@@ -3,15 +3,15 @@
 import type { Seven } from "../geometry/pose";
 import type { Quality } from "../settings";
 import type { StageWords } from "../words/stage-words";
-import type { Building } from "./building";
-import type { Film } from "./film";
-import type { Gizmo } from "./gizmo";
-import type { Pool } from "./layout";
-import type { Panel } from "./panel";
-import type { Picture } from "./picture";
-import type { Pulse } from "./pulse";
+import type { Panel } from "./controls/button-panel";
+import type { Gizmo } from "./controls/gizmo";
+import type { Pulse } from "./drawing/pulse";
+import type { Picture } from "./drawing/scene";
+import type { Building } from "./hand/building";
+import type { Film } from "./pieces/film";
+import type { Pool } from "./pieces/layout";
+import type { Things } from "./pieces/things";
 import type { StageEvents, StageSettings } from "./stage";
-import type { Things } from "./things";
 
 /** What is there once the pieces have come. */
 export interface Laid {

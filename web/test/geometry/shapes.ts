@@ -1,5 +1,5 @@
 import type { Shape } from "../../src/geometry/glb";
-import type { PieceKind } from "../../src/stage/pieces";
+import type { PieceKind } from "../../src/stage/pieces/piece-set";
 
 /** A sharp-edged box about its middle. */
 export function box(wide: number, deep: number, high: number): Shape {

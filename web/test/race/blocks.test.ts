@@ -11,8 +11,8 @@ import {
 	turnedOver,
 	wayOf,
 } from "../../src/race/blocks";
-import { padOf } from "../../src/race/scores";
-import { marksOf, walked } from "../../src/race/walk";
+import { marksOf, walked } from "../../src/race/scoring/inspection-walk";
+import { padOf } from "../../src/race/scoring/scores";
 import type { Entry } from "../../src/wire";
 
 const LINES: Lines = new Map([

@@ -3,8 +3,8 @@ import type { MatFrame } from "../../src/connection/frames";
 import { Playback } from "../../src/connection/playback";
 import type { Seven } from "../../src/geometry/pose";
 import { BLOCKS, facing } from "../../src/race/blocks";
-import { Hand } from "../../src/race/hand";
-import { LEFT_HALF, RIGHT_HALF } from "../../src/race/keys";
+import { LEFT_HALF, RIGHT_HALF } from "../../src/race/place/race-keys";
+import { Hand } from "../../src/race/place/racer-hand";
 import type { Advice } from "../../src/wire";
 
 const LAY_L2: Advice = { what: "lay", words: "", keep: 1, block: "L2", face: 0, over: false, x: 0 };

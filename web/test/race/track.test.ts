@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatFrame } from "../../src/connection/frames";
-import type { TableStore } from "../../src/connection/table";
+import type { TableStore } from "../../src/connection/table-store";
 import { Track } from "../../src/race/track";
 import type { Clock, Report, SeatView, Telling } from "../../src/wire";
 

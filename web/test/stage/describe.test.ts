@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Landing } from "../../src/geometry/relief";
-import { asSeen, describe } from "../../src/stage/describe";
+import { asSeen, describe } from "../../src/stage/hand/describe";
 import { ENGLISH } from "../../src/words/stage-words";
 
 const flat: Landing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0] };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Seven } from "../../src/geometry/pose";
 import { quatOf, rotate } from "../../src/geometry/pose";
 import { reliefOf, type Solid } from "../../src/geometry/relief";
-import { Grasp, HOVER } from "../../src/stage/grasp";
+import { Grasp, HOVER } from "../../src/stage/hand/grasp";
 import { box, kindOf } from "../geometry/shapes";
 
 const cube = kindOf(box(20, 20, 20));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { HandFrame } from "../../src/connection/frames";
 import type { Seven } from "../../src/geometry/pose";
-import { voiceOf } from "../../src/sound/wood";
-import { Motion } from "../../src/stage/motion";
-import { Pace } from "../../src/stage/quality";
+import { voiceOf } from "../../src/sound/wood-sound";
+import { Pace } from "../../src/stage/drawing/quality";
+import { Motion } from "../../src/stage/hand/motion";
 
 function heights(zs: number[], held = -1): Motion {
 	const motion = new Motion();

@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { AtTable } from "../../connection/at-table";
-import "../../panels/actions";
+import "../../panels/moves/actions";
 import "../../panels/outcome";
 import { w } from "../../words/words";
 

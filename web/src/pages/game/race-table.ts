@@ -2,9 +2,9 @@
 
 import { html, nothing } from "lit";
 import { customElement, query } from "lit/decorators.js";
-import { bring } from "../../connection/code";
+import { bring } from "../../connection/load-code";
 import { Loading } from "../../connection/loading";
-import { shared } from "../../look/shared";
+import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import type { Race } from "../../race/race";
 import { w } from "../../words/words";
