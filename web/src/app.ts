@@ -7,7 +7,7 @@ import { bring } from "./connection/load-code";
 import { Loading } from "./connection/loading";
 import { shared } from "./look/shared-styles";
 import { waiting } from "./look/waiting";
-import { moved, type Place, placeOf } from "./router";
+import { type Address, moved, placeOf } from "./router";
 import { changed, settings } from "./settings";
 import { language, speak } from "./words/words";
 
@@ -23,7 +23,7 @@ export class App extends LitElement {
 		`,
 	];
 
-	private place: Place = placeOf(location.pathname, location.search);
+	private place: Address = placeOf(location.pathname, location.search);
 	private readonly page = new Loading(this, () => bring(() => this.load(this.place)));
 
 	override connectedCallback(): void {
@@ -60,7 +60,7 @@ export class App extends LitElement {
 		return page ? html`${keyed(page, page)}` : waiting(this.page, true);
 	}
 
-	private async load(place: Place): Promise<TemplateResult> {
+	private async load(place: Address): Promise<TemplateResult> {
 		switch (place.page) {
 			case "home":
 				await import("./pages/home-page");

@@ -175,7 +175,7 @@ export function topOf(tower: readonly Relief[]): number {
 	return most;
 }
 
-export interface Landing {
+export interface Footing {
 	/** Of the piece's origin. */
 	z: number;
 	/** Solids that would be touched first, the most touched first; empty: the table. */
@@ -187,7 +187,7 @@ export interface Landing {
 }
 
 /** What would happen if the piece went straight down. */
-export function landing(tower: readonly Relief[], piece: Relief, x: number, y: number, from: number): Landing {
+export function landing(tower: readonly Relief[], piece: Relief, x: number, y: number, from: number): Footing {
 	const z = lowest(tower, piece, x, y, from);
 	let lowestCell = Infinity;
 	for (const cell of piece.foot) lowestCell = Math.min(lowestCell, piece.bottom[cell] as number);

@@ -20,7 +20,7 @@ import { pressed, WHOLE } from "../race/place/race-keys";
 import { Hand } from "../race/place/racer-hand";
 import "../race/place/mat";
 import "../race/place/own-place";
-import type { Place } from "../race/place/own-place";
+import type { OwnPlace } from "../race/place/own-place";
 import { raceStyles } from "../race/race-styles";
 import { marksOf } from "../race/scoring/inspection-walk";
 import { learnLines } from "../race/track";
@@ -168,7 +168,7 @@ export class TrialPage extends LitElement {
 		}
 		this.lane.take(frame, performance.now());
 		this.hand?.compare(performance.now());
-		const place = this.renderRoot.querySelector<Place>("race-place");
+		const place = this.renderRoot.querySelector<OwnPlace>("race-place");
 		place?.mat?.wake();
 		place?.requestUpdate();
 	}
@@ -202,7 +202,7 @@ export class TrialPage extends LitElement {
 
 	private readonly key = (event: KeyboardEvent): void => {
 		if (!this.hand || !this.running || performance.now() < this.goAt || event.ctrlKey || event.metaKey) return;
-		const place = this.renderRoot.querySelector<Place>("race-place");
+		const place = this.renderRoot.querySelector<OwnPlace>("race-place");
 		if (pressed(event, WHOLE, this.hand, () => place?.call())) event.preventDefault();
 	};
 

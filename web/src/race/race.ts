@@ -19,9 +19,9 @@ import "./place/mat";
 import type { Mat } from "./place/mat";
 import "./scoring/score-pad";
 import "./place/own-place";
-import type { Place } from "./place/own-place";
+import type { OwnPlace } from "./place/own-place";
 import { raceStyles } from "./race-styles";
-import { highest, marksOf, walked } from "./scoring/inspection-walk";
+import { highestLevel, marksOf, walked } from "./scoring/inspection-walk";
 import { padOf } from "./scoring/scores";
 import { learnLines, type Showing, Track } from "./track";
 
@@ -90,8 +90,8 @@ export class Race extends AtTable {
 		return this.placeOf(seat)?.mat ?? this.renderRoot.querySelector<Mat>(`race-mat[data-seat="${CSS.escape(seat)}"]`);
 	}
 
-	private placeOf(seat: string): Place | null {
-		return this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
+	private placeOf(seat: string): OwnPlace | null {
+		return this.renderRoot.querySelector<OwnPlace>(`race-place[data-seat="${CSS.escape(seat)}"]`);
 	}
 
 	private readonly unlock = (): void => this.sound.unlock();
@@ -104,7 +104,7 @@ export class Race extends AtTable {
 
 	private moved(seat: number): void {
 		for (const mat of this.renderRoot.querySelectorAll<Mat>("race-mat")) if (mat.seat === seat) mat.wake();
-		for (const place of this.renderRoot.querySelectorAll<Place>("race-place")) {
+		for (const place of this.renderRoot.querySelectorAll<OwnPlace>("race-place")) {
 			if (place.seat !== seat) continue;
 			place.mat?.wake();
 			place.requestUpdate();
@@ -248,7 +248,7 @@ export class Race extends AtTable {
 	private inspection(track: Track, view: SeatView, showing: "inspection" | "over") {
 		const report = track.report?.report;
 		const upTo = showing === "over" ? 99 : walked(track.walking());
-		const top = report ? highest(report.stacks) : 0;
+		const top = report ? highestLevel(report.stacks) : 0;
 		const done = upTo > top;
 		const round = report?.round ?? view.round;
 		const pad = padOf(this.store.log, this.store.names, done ? round : round - 1);

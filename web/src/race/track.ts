@@ -8,7 +8,7 @@ import type { Clock, Report, Telling } from "../wire";
 import { refusalInWords } from "../words/telling";
 import { BLOCKS, type Lines } from "./blocks";
 import { Hand } from "./place/racer-hand";
-import { A_LEVEL, highest } from "./scoring/inspection-walk";
+import { A_LEVEL, highestLevel } from "./scoring/inspection-walk";
 
 /** After the last round the points are seen for so long, ms, before the winner is named. */
 const LAST_POINTS = 4000;
@@ -133,7 +133,7 @@ export class Track extends EventTarget {
 
 	private get winnerNamedAt(): number {
 		if (!this.report) return 0;
-		return this.report.since + A_LEVEL * highest(this.report.report.stacks) + LAST_POINTS;
+		return this.report.since + A_LEVEL * highestLevel(this.report.report.stacks) + LAST_POINTS;
 	}
 
 	/** Seats that the next dice still wait for; null if they wait for nobody. */

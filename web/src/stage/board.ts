@@ -29,8 +29,8 @@ import { Ruler } from "./overlay/ruler";
 import { Film } from "./pieces/film";
 import { arrange, type Layout, spread } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
-import { Things, topOf } from "./pieces/things";
-import type { Gauge, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
+import { Things, topOfPiece } from "./pieces/things";
+import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { makeProbe } from "./stage-probe";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
@@ -215,7 +215,7 @@ export class Board implements Stage, OpenBoard {
 		const spot = tower === null ? undefined : this.layout.towers.get(tower);
 		if (!spot || tower === null) return eye.home;
 		const { things } = this.laid ?? {};
-		const tops = (things?.tower(tower) ?? []).map((thing) => topOf(thing.block.kind.shape, thing.goal));
+		const tops = (things?.tower(tower) ?? []).map((thing) => topOfPiece(thing.block.kind.shape, thing.goal));
 		const held = things?.hand?.tower === tower;
 		return closeUp(spot, Math.max(0, ...tops), held, eye.camera, eye.sight.azimuth, this.settings.leftHanded);
 	}
@@ -335,7 +335,7 @@ export class Board implements Stage, OpenBoard {
 		this.handling.offer(pieces);
 	}
 
-	gauge(gauge: Gauge | null): void {
+	gauge(gauge: GaugeShown | null): void {
 		this.overlay.gauge(gauge, this.words);
 	}
 

@@ -14,7 +14,7 @@ export interface Span {
 	to: number;
 }
 
-export interface Gauge {
+export interface GaugeShown {
 	/** Degrees of tilt that the tower would bear. */
 	tilt: number;
 	/** In words: which contact goes first. */
@@ -98,7 +98,7 @@ export interface Stage {
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
 	offer(pieces: readonly string[] | null): void;
-	gauge(gauge: Gauge | null): void;
+	gauge(gauge: GaugeShown | null): void;
 	/** Plays a placement, or some of it; resolves at its end. Speed 1 is real time. Whatever is new to show ends it. */
 	play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void>;
 	/** No more of what plays: the table as it is. */

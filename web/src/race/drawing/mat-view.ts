@@ -8,7 +8,7 @@ const SIN = Math.sin(RISE);
 /** Of the eye, mm. */
 const AWAY = 1500;
 
-export interface Spot {
+export interface Pixel {
 	x: number;
 	y: number;
 }
@@ -42,7 +42,7 @@ export class Looking {
 		return -point[1] * COS + (point[2] - this.lift) * SIN;
 	}
 
-	at(point: Readonly<Three>): Spot {
+	at(point: Readonly<Three>): Pixel {
 		const [x, y, z] = point;
 		const up = y * SIN + (z - this.lift) * COS;
 		const near = AWAY / (AWAY - this.depth(point));

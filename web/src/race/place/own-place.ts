@@ -21,7 +21,7 @@ import { placeStyles } from "./place-styles";
 import "./tray";
 
 @customElement("race-place")
-export class Place extends LitElement {
+export class OwnPlace extends LitElement {
 	static override styles = [shared, placeStyles];
 
 	@property({ attribute: false }) hand!: Hand;

@@ -11,11 +11,11 @@ import {
 	facing,
 	HALF,
 	joining,
-	type Laid,
+	type LaidBlock,
 	type Lines,
 	nextFace,
 	stackOf,
-	topOf,
+	topOfStack,
 	turnedOver,
 	type Way,
 	wayOf,
@@ -68,7 +68,7 @@ export class Hand extends EventTarget {
 	}
 
 	/** What lies on the mat, without what is in hand. */
-	get stack(): Laid[] {
+	get stack(): LaidBlock[] {
 		return stackOf(this.lane.newest, this.lines, this.held);
 	}
 
@@ -225,7 +225,7 @@ export class Hand extends EventTarget {
 
 	private get target(): Seven {
 		const y = this.snap ? (this.stack.at(-1)?.y ?? 0) : 0;
-		return [this.landing, y, topOf(this.lane.newest, this.held) + HALF + HOVER - HALF, ...facing(this.way)];
+		return [this.landing, y, topOfStack(this.lane.newest, this.held) + HALF + HOVER - HALF, ...facing(this.way)];
 	}
 
 	private aim(): void {

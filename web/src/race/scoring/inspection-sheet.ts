@@ -12,7 +12,7 @@ import { BIDDI_PAINT } from "../drawing/colours";
 import { type Found, levelsOf } from "./stack-report";
 
 @customElement("race-inspection")
-export class Inspection extends AtTable {
+export class InspectionSheet extends AtTable {
 	static override styles = [
 		shared,
 		css`

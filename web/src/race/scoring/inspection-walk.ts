@@ -11,7 +11,7 @@ export function walked(since: number): number {
 	return Math.max(0, Math.floor(since / A_LEVEL) + 1);
 }
 
-export function highest(stacks: Partial<Record<string, StackReport>>): number {
+export function highestLevel(stacks: Partial<Record<string, StackReport>>): number {
 	return Math.max(0, ...Object.values(stacks).map((stack) => stack?.levels.length ?? 0));
 }
 

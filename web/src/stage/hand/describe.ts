@@ -1,6 +1,6 @@
 // What the hand does, in words, for those who do not see it.
 
-import type { Landing } from "../../geometry/relief";
+import type { Footing } from "../../geometry/relief";
 import type { Landing as Foreseen } from "../../wire";
 import { fill, type StageWords } from "../../words/stage-words";
 
@@ -10,7 +10,7 @@ export interface Seen {
 	below: readonly string[];
 	clearance: number;
 	touching: boolean;
-	landing: Landing;
+	landing: Footing;
 	/** What would come of letting go here; null while that is not known. */
 	prospect: { verdict: Foreseen["verdict"]; tips: { piece: string; below: string } | null } | null;
 	/** Of the eye: left and right are as it sees them. */
@@ -60,7 +60,7 @@ function list(names: readonly string[]): string {
 }
 
 /** -x, +x, -y, +y become left, right, front, back for somebody who looks along an azimuth. */
-export function asSeen(over: Landing["over"], azimuth: number): [number, number, number, number] {
+export function asSeen(over: Footing["over"], azimuth: number): [number, number, number, number] {
 	const [left, right, front, back] = over;
 	const quarter = (((Math.round(azimuth / (Math.PI / 2)) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
 	// At a quarter turn to the left of the table the eye stands at its right edge: +y is right, +x is in front.

@@ -12,7 +12,7 @@ import {
 	turnTowards,
 	unit,
 } from "../../geometry/pose";
-import { highest, type Landing, landing, lowest, type Relief, reliefOf, topOf } from "../../geometry/relief";
+import { type Footing, highest, landing, lowest, type Relief, reliefOf, topOf } from "../../geometry/relief";
 import type { PieceKind } from "../pieces/piece-set";
 
 /** mm over what lies beneath, while it is carried. */
@@ -49,7 +49,7 @@ export class Grasp {
 	/** The height at which it touches something, as the server's frames tell; null while it is in the air. */
 	private touch: number | null = null;
 	private readonly known = new Map<string, number>();
-	private lands: { key: string; landing: Landing } | null = null;
+	private lands: { key: string; landing: Footing } | null = null;
 
 	constructor(
 		readonly kind: PieceKind,
@@ -103,7 +103,7 @@ export class Grasp {
 		return lowest(this.tower, this.own, x, y, z);
 	}
 
-	get landing(): Landing {
+	get landing(): Footing {
 		const [x, y, z] = this.wanted;
 		const key = cellOf(x, y, z);
 		if (this.lands?.key !== key) this.lands = { key, landing: landing(this.tower, this.own, x, y, z) };

@@ -5,7 +5,7 @@ import type { Gizmo } from "../controls/gizmo";
 import type { Picture } from "../drawing/scene";
 import type { Building } from "../hand/building";
 import type { Layout } from "../pieces/layout";
-import { type Things, topOf } from "../pieces/things";
+import { type Things, topOfPiece } from "../pieces/things";
 import type { Overlay } from "./overlay";
 import type { Ruler } from "./ruler";
 
@@ -41,7 +41,7 @@ export class Captions {
 		const { live, grasp } = building;
 		if (live) {
 			const standing = live.things.slice(0, building.judged ? undefined : -1);
-			const top = standing.reduce((most, thing) => Math.max(most, topOf(thing.block.kind.shape, thing.goal)), 0);
+			const top = standing.reduce((most, thing) => Math.max(most, topOfPiece(thing.block.kind.shape, thing.goal)), 0);
 			const side = leftHanded ? 1 : -1;
 			const was = this.ruler.group.visible;
 			const before = this.ruler.height;

@@ -2,7 +2,7 @@
 // let go of. Positions are set when the picture is drawn; words only when they change.
 
 import { fill, type StageWords } from "../../words/stage-words";
-import type { Gauge } from "../stage";
+import type { GaugeShown } from "../stage";
 
 export interface Pixel {
 	x: number;
@@ -83,7 +83,7 @@ export class Overlay {
 		this.ring.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - share)));
 	}
 
-	gauge(gauge: Gauge | null, words: StageWords): void {
+	gauge(gauge: GaugeShown | null, words: StageWords): void {
 		this.dial.hidden = gauge === null;
 		if (!gauge) return;
 		// Ten degrees is a sturdy tower; the needle never leaves the dial.

@@ -4,7 +4,7 @@ import { readShapes, type Shape } from "../../geometry/glb";
 import type { Quat } from "../../geometry/pose";
 import type { Language } from "../../wire";
 
-export interface Resting {
+export interface RestingTurn {
 	turn: Quat;
 	flat: boolean;
 	height_mm: number;
@@ -16,7 +16,7 @@ export interface PieceKind {
 	names: Partial<Record<Language, string>>;
 	colour: string;
 	mass_g: number;
-	rests: Resting[];
+	rests: RestingTurn[];
 	shape: Shape;
 }
 

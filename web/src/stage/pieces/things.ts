@@ -8,12 +8,12 @@ import type { PieceAt, SeatView } from "../../wire";
 import type { Block, Blocks } from "../drawing/piece-batch";
 import { asideSpot, chainSpot, type Layout, type Spot } from "./layout";
 
-export type Place = "pool" | "chain" | "aside" | "tower" | "hand";
+export type PiecePlace = "pool" | "chain" | "aside" | "tower" | "hand";
 
 export interface Thing {
 	key: string;
 	piece: string;
-	place: Place;
+	place: PiecePlace;
 	tower: string | null;
 	block: Block;
 	/** Where it belongs, in the world. */
@@ -29,7 +29,7 @@ export interface Thing {
 interface Wanted {
 	key: string;
 	piece: string;
-	place: Place;
+	place: PiecePlace;
 	tower: string | null;
 	pose: Seven | null;
 }
@@ -265,7 +265,7 @@ export class Things {
 
 	private topOf(piece: string, pose: Seven): number {
 		const shape = this.blocks.set.kinds.get(piece)?.shape;
-		return shape ? topOf(shape, pose) : 0;
+		return shape ? topOfPiece(shape, pose) : 0;
 	}
 
 	private lying(piece: string, spot: Spot): Seven {
@@ -305,7 +305,7 @@ export class Things {
 }
 
 /** The highest point of a body. */
-export function topOf({ points }: Shape, pose: Readonly<Seven>): number {
+export function topOfPiece({ points }: Shape, pose: Readonly<Seven>): number {
 	const [, , z, qw, qx, qy, qz] = pose;
 	// The last row of the turn.
 	const a = 2 * (qx * qz - qw * qy);
