@@ -1,7 +1,7 @@
 import { LitElement } from "lit";
 import { property } from "lit/decorators.js";
+import { Rerender } from "./rerender";
 import type { TableStore } from "./table-store";
-import { Watch } from "./watch";
 
 /** An element that shows something of a table, and again whenever the table changes. */
 export class AtTable extends LitElement {
@@ -12,6 +12,6 @@ export class AtTable extends LitElement {
 		super.connectedCallback();
 		if (this.watching === this.store) return;
 		this.watching = this.store;
-		new Watch(this, this.store);
+		new Rerender(this, this.store);
 	}
 }

@@ -6,7 +6,7 @@ import { held, heldTables } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { shared } from "../look/shared-styles";
-import { tower } from "../look/tower";
+import { tower } from "../look/tower-picture";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
 import { playNow } from "../connection/open-table";

@@ -6,7 +6,7 @@ import { bringFromAddress, held, hold } from "../connection/held-tables";
 import { onceEach, server } from "../connection/http";
 import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
-import { copyText } from "../look/copying";
+import { copyText } from "../look/copy-text";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import { stageCode } from "./stage-code";

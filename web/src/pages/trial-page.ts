@@ -21,9 +21,9 @@ import { Hand } from "../race/place/racer-hand";
 import "../race/place/mat";
 import "../race/place/own-place";
 import type { OwnPlace } from "../race/place/own-place";
+import { learnLines } from "../race/race-state";
 import { raceStyles } from "../race/race-styles";
 import { marksOf } from "../race/scoring/inspection-walk";
-import { learnLines } from "../race/track";
 
 const WHO = "solo";
 const KEPT = "teeter.trial.";

@@ -20,10 +20,10 @@ import type { Mat } from "./place/mat";
 import "./scoring/score-pad";
 import "./place/own-place";
 import type { OwnPlace } from "./place/own-place";
+import { learnLines, type Showing, Track } from "./race-state";
 import { raceStyles } from "./race-styles";
 import { highestLevel, marksOf, walked } from "./scoring/inspection-walk";
 import { padOf } from "./scoring/scores";
-import { learnLines, type Showing, Track } from "./track";
 
 const ROUNDS = 7;
 const GO_SHOWN = 900;

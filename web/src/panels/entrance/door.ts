@@ -4,7 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Brought, hold } from "../../connection/held-tables";
 import { server } from "../../connection/http";
-import { mark } from "../../look/mark";
+import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
 import { change, settings } from "../../settings";
 import { troubleInWords } from "../../words/telling";

@@ -1,6 +1,6 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { mark } from "../../look/mark";
+import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
 import { w } from "../../words/words";
 

@@ -5,7 +5,7 @@ import { customElement, state } from "lit/decorators.js";
 import { held, hold } from "../../connection/held-tables";
 import { server } from "../../connection/http";
 import { Loading } from "../../connection/loading";
-import "../../look/link";
+import "../../look/link-to-send";
 import { AtTable } from "../../connection/at-table";
 import { botNames } from "../../connection/open-table";
 import { shared } from "../../look/shared-styles";

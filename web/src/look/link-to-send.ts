@@ -1,7 +1,7 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { w } from "../words/words";
-import { copyText } from "./copying";
+import { copyText } from "./copy-text";
 import { shared } from "./shared-styles";
 
 /** A link to send: it can be read, selected, and copied with one press. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatFrame } from "../../src/connection/frames";
 import type { TableStore } from "../../src/connection/table-store";
-import { Track } from "../../src/race/track";
+import { Track } from "../../src/race/race-state";
 import type { Clock, Report, SeatView, Telling } from "../../src/wire";
 
 /** A table that tells what a test makes it tell. */

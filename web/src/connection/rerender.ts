@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** Renders its host again whenever something changes. */
-export class Watch implements ReactiveController {
+export class Rerender implements ReactiveController {
 	constructor(
 		private readonly host: ReactiveControllerHost,
 		private readonly watched: EventTarget,
