@@ -21,7 +21,6 @@ export interface GaugeShown {
 	weakest: string;
 }
 
-
 export interface StageSettings {
 	quality: Quality | "auto";
 	leftHanded: boolean;
