@@ -1,0 +1,53 @@
+"""The shape of the house: what can be found by its name, and rooms that a stranger can overlook."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "teeter"
+MODULES = sorted(SOURCE.rglob("*.py"))
+FOLDERS = sorted({path.parent for path in MODULES})
+MOST_LINES = 400
+MOST_MODULES = 15
+
+TWICE = {"Names": "of a piece in four languages: as it is defined, and as it is told over HTTP"}
+"""Class -> why two things share the name."""
+
+FULL = {
+    "table": "what every game at a table has in common; building, race and workers have folders of their own",
+}
+"""Folder -> why it has more modules than others."""
+
+
+def room(path: Path) -> str:
+    return path.relative_to(SOURCE).as_posix()
+
+
+def test_two_classes_share_a_name_only_if_a_reason_is_given() -> None:
+    names = Counter(
+        node.name
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    assert {name for name, times in names.items() if times > 1} == set(TWICE)
+
+
+def modules(folder: Path) -> int:
+    return sum(path.name != "__init__.py" for path in folder.glob("*.py"))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=room)
+def test_a_folder_holds_few_modules_or_says_why_not(folder: Path) -> None:
+    assert modules(folder) <= MOST_MODULES or room(folder) in FULL
+
+
+def test_no_reason_is_given_for_a_folder_that_needs_none() -> None:
+    assert [name for name in FULL if modules(SOURCE / name) <= MOST_MODULES] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=room)
+def test_no_module_is_too_long_for_one_idea(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
