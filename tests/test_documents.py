@@ -95,3 +95,14 @@ def test_links_between_documents_lead_somewhere() -> None:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
         for target in re.findall(rf"\({OURS}(?:blob|tree)/main/([^)#]+)", text):
             assert (ROOT / target).exists(), f"{path.name}: {target}"
+
+
+def test_every_place_that_names_the_version_names_the_same() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", changes, re.MULTILINE)
+    assert newest is not None
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert newest[1] == version
+    assert f"\nversion: {version}\ndate-released: {newest[2]}\n" in citation
+    assert changes.index("## Unreleased") < newest.start()
