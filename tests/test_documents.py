@@ -1,6 +1,5 @@
 """What the documents say is so."""
 
-import doctest
 import re
 import tomllib
 from collections.abc import Callable, Iterator
@@ -21,10 +20,6 @@ from tools.reference_pages import PAGES, REFERENCE
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "reference" / "table-protocol.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_readmes_python_runs_as_shown() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 14)
 
 
 @pytest.mark.parametrize("word", MOVES)
