@@ -16,7 +16,6 @@ MOST_MODULES = 15
 
 TWICE = {
     "Bench": "where work is done: a builder's, in a process, and the solver's, whose compiled code is kept by name",
-    "Names": "of a piece in four languages: as it is defined, and as it is told over HTTP",
 }
 """Class -> why two things share the name."""
 

@@ -33,6 +33,9 @@ RUN_BY_CI = {
     "python3 run.py check": ".ci/run calls it",
     "python3 run.py docs": ".ci/run calls it",
     "bash .ci/run": "what runs all of this",
+    "python -m teeter.server.typescript web/src/wire.ts": "tests/server/test_typescript.py sees that it is fresh",
+    "python web/build.py check": "a part of `run.py check`",
+    "python -m pytest tests/rules/test_languages.py tests/pieces/test_sets.py tests/browser/test_languages.py": "this",
 }
 """Command -> why it is not run here."""
 LIGHTER = {
