@@ -5,7 +5,7 @@ import json
 import re
 import struct
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -110,22 +110,11 @@ def test_every_message_that_the_server_can_tell_is_told_in_a_conversation() -> N
     assert told == {kind.__struct_config__.tag for kind in TELLS}
 
 
-@pytest.fixture(scope="module")
-def held(server: Server) -> list[Any]:
+def test_the_conversations_of_the_page_are_held_with_a_real_server_as_shown(server: Server, host: Host) -> None:
     """All at once, for most of them wait for Go, for a stack to stand, or for a hand."""
 
-    async def hold_all() -> list[Any]:
-        host = Host(server.url)
-        try:
-            holding = (Conversation(each, server, host).hold() for each in CONVERSATIONS)
-            return await asyncio.gather(*holding, return_exceptions=True)
-        finally:
-            host.close()
+    async def hold_all() -> list[BaseException | None]:
+        holding = (Conversation(each, server, host).hold() for each in CONVERSATIONS)
+        return await asyncio.gather(*holding, return_exceptions=True)
 
-    return asyncio.run(hold_all())
-
-
-@pytest.mark.parametrize("number", range(len(CONVERSATIONS)))
-def test_a_conversation_of_the_page_is_held_with_a_real_server_as_shown(held: list[Any], number: int) -> None:
-    if held[number] is not None:
-        raise held[number]
+    assert [each for each in asyncio.run(hold_all()) if each is not None] == []
