@@ -21,6 +21,10 @@ class StoreFailed(Exception):
     """The store could not be reached or could not write. What was asked may have happened or not: look again."""
 
 
+class NeverKept(StoreFailed):
+    """This can't be kept, now or later: asking again is of no use."""
+
+
 class EntryTaken(StoreFailed):
     """Another entry has this number, or the command is in the log already."""
 

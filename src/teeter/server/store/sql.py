@@ -8,18 +8,21 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teeter.rules.log import Entry
 from teeter.server.store import forgetting, schema
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, Store, Stored, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Forgetting, Key, NeverKept, Record, Saved, Store, Stored, StoreFailed
 
 Row = dict[str, Any]
 PATIENCE = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
+
+BAD_DATA = "22"
+"""How the codes begin by which PostgreSQL says that a value can't be what a column holds."""
 
 
 def _today() -> int:
@@ -59,6 +62,8 @@ class SqlStore(Store):
             await _put_keys(connection, record.id, keys)
 
     async def find(self, id: str) -> Record | None:
+        if not _is_text(id):
+            return None
         rows = await self._read(sa.select(schema.tables.c.record).where(*_there(id)))
         return msgspec.json.decode(rows[0].record, type=Record) if rows else None
 
@@ -78,9 +83,11 @@ class SqlStore(Store):
             await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_(list(hashes))))
 
     async def append(self, id: str, entry: Entry, *, command: str | None = None, clip: Clip | None = None) -> None:
+        _must_be_text(id, command)
         row = {"table_id": id, "n": entry.n, "command": command, "entry": msgspec.json.encode(entry)}
         beside: Row | None = None
         if clip:
+            _must_be_text(clip.tower, clip.saved)
             beside = {"table_id": id, "n": entry.n, "tower": clip.tower, "saved": clip.saved, "track": clip.track}
         await self._log.put((row, beside))
 
@@ -152,14 +159,27 @@ class SqlStore(Store):
 
 @asynccontextmanager
 async def _answering() -> AsyncIterator[None]:
-    """Whatever goes wrong in a database is one of two things to a table."""
+    """Whatever goes wrong in a database is one of three things to a table."""
     try:
         async with asyncio.timeout(PATIENCE):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error
+    except DBAPIError as error:
+        kind = NeverKept if str(getattr(error.orig, "sqlstate", "")).startswith(BAD_DATA) else StoreFailed
+        raise kind(str(error)) from error
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise StoreFailed(str(error) or "the store does not answer") from error
+
+
+def _is_text(words: str) -> bool:
+    """What every database keeps as text: PostgreSQL knows no NUL, and half of a surrogate pair is no character."""
+    return "\0" not in words and not any("\ud800" <= each <= "\udfff" for each in words)
+
+
+def _must_be_text(*words: str | None) -> None:
+    if not all(_is_text(each) for each in words if each is not None):
+        raise NeverKept("a text with a NUL, or with half a character, can't be kept")
 
 
 def _there(id: str) -> tuple[sa.ColumnElement[bool], ...]:
