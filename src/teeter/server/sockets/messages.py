@@ -27,7 +27,7 @@ MOST_BYTES = 64 * 1024
 """Of one message from a client."""
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Command = Annotated[str, Meta(min_length=1, max_length=64)]
+Command = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -46,7 +46,8 @@ class Hello(Said, frozen=True):
 
 
 class MakeMove(Said, frozen=True, tag="move"):
-    """`id` is the client's own; the same id again is the same move, made once."""
+    """`id` is the client's own, and others may use the same. Said again it is the same move, made once; with another
+    move it is refused."""
 
     id: Command
     seat: Name

@@ -17,9 +17,9 @@ from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_fo
 from teeter.table.building.playback import Showing
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
-from teeter.table.live import LiveTable
+from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.sheet import Sheet
-from teeter.table.store import STORE_AGAIN_SECONDS, Clip, StoreFailed
+from teeter.table.store import Clip, StoreFailed
 from teeter.table.workers.pool import Crew, Worker
 
 log = logging.getLogger("teeter.building")
@@ -102,13 +102,15 @@ class Building:
 
     async def let_go(self, seat: str, command: str | None) -> Entry | None:
         """Answers the entry of the `place`."""
-        if command in self._live.commands:
-            return self._live.log[self._live.commands[command] - 1]
-        if seat != self.builder or self._letting_go is not None:
+        if command is not None and (before := self._live.made_by(command, seat, Place)):
+            return before
+        if seat != self.builder:
             raise NobodyHolds(f"{seat} holds no piece")
-        placed: asyncio.Future[Entry | None] = asyncio.get_running_loop().create_future()
-        self._letting_go = (command, placed)
-        return await placed
+        if self._letting_go is None:
+            self._letting_go = (command, asyncio.get_running_loop().create_future())
+        elif command is None or self._letting_go[0] != command:
+            raise NobodyHolds(f"{seat} holds no piece")
+        return await asyncio.shield(self._letting_go[1])  # who comes back and says it again waits for the same
 
     def go_on(self, seat: str) -> None:
         """There are no dice."""
@@ -143,9 +145,13 @@ class Building:
                         await self._place_and_rule(worker)
                         return
         finally:
-            if self._letting_go and not self._letting_go[1].done():
-                self._letting_go[1].set_exception(NobodyHolds("the piece was taken out of the hand"))
+            self._refuse_to_let_go(NobodyHolds("the piece was taken out of the hand"))
             self._letting_go = None
+
+    def _refuse_to_let_go(self, why: Exception) -> None:
+        if self._letting_go and not self._letting_go[1].done():
+            self._letting_go[1].set_exception(why)
+            self._letting_go[1].exception()  # nobody may be waiting for it
 
     async def rule(self) -> None:
         """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
@@ -210,25 +216,24 @@ class Building:
         builder, n = self.builder, self._live.n
         path = await worker.ask("path")
         assert builder is not None
+        move = Place(path, foundation=self._further)
         try:
-            entry = await self._keep(builder, Place(path, foundation=self._further), n, command)
-        except IllegalMove as error:
+            # The hand stays where it let go until the store has it: sent again later it would be somewhere else.
+            entry = await self._live.insist(
+                builder, lambda: move if self._live.n == n else None, command=command, kind=Place
+            )
+        except (IllegalMove, SaidBefore) as error:
             if placed is None:
                 raise
-            placed.set_exception(error)
+            self._refuse_to_let_go(error)
             return
+        except StoreFailed as error:
+            self._refuse_to_let_go(error)
+            raise
         if placed and not placed.done():
             placed.set_result(entry)
         if entry is not None:
             await self._watch_and_rule(worker, "let_go")
-
-    async def _keep(self, builder: str, move: Place, n: int, command: str | None) -> Entry | None:
-        """The hand stays where it let go until the store has it: sent again later it would be somewhere else."""
-        while True:
-            try:
-                return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
-            except StoreFailed:
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
 
     async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
         """That a piece stands is told as soon as it is known. A fall is seen before it is told: until then nobody is
