@@ -19,7 +19,7 @@ from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, NeverKept, Record, Saved, StoreFailed
+from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Moved, NeverKept, Record, Saved, StoreFailed
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
@@ -297,8 +297,10 @@ def test_an_id_is_only_ever_an_id(url: str, id: str) -> None:
         await store.create(record(), [Key("h", "host")])
         assert await store.find(id) is None
         assert await store.keys(id) == []
+        assert await store.claim(id) is None
         await store.delete(id)
-        await store.drop_keys(id, [id])
+        with pytest.raises(Moved):
+            await store.drop_keys(id, [id])
         assert await store.entries(id) == []
 
     with_store(url, play)

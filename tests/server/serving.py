@@ -37,6 +37,8 @@ class Server:
         while (found := re.search(r"serves at http://\S+:(\d+)$", said, re.MULTILINE)) is None:
             line = self.process.stderr.readline()
             if not line:
+                self.process.stderr.close()
+                self.process.wait(120)
                 raise RuntimeError(said)
             said += line
         self.port = int(found[1])

@@ -1,6 +1,6 @@
 """Where tables are safe: what a store promises, and what it keeps. One contract suite holds every store to it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -23,6 +23,10 @@ class StoreFailed(Exception):
 
 class NeverKept(StoreFailed):
     """This can't be kept, now or later: asking again is of no use."""
+
+
+class Moved(StoreFailed):
+    """Another server has claimed the table since: nothing was written, and this server may write nothing there."""
 
 
 class EntryTaken(StoreFailed):
@@ -85,10 +89,23 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
-    async def create(self, record: Record, keys: Sequence[Key]) -> None: ...
+    def when_lost(self, tell: Callable[[str], None]) -> None:
+        """Who is to hear of tables that turn out to have been claimed by another server."""
+
+    async def create(self, record: Record, keys: Sequence[Key]) -> None:
+        """A new table, which this server holds."""
+
+    async def claim(self, id: str) -> Record | None:
+        """From now on this server alone writes to the table: whoever held it before is refused with Moved."""
+
+    async def look_for_lost(self) -> None:
+        """Tell of those that another server has claimed, also where nothing is being written."""
+
+    def release(self, id: str) -> None:
+        """This server writes no more to the table until it claims it again."""
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
-        """Replace a record, and add or replace keys, all at once."""
+        """Replace a record, and add or replace keys, all at once; of a table that is held, as all that follows."""
 
     async def find(self, id: str) -> Record | None: ...
 
