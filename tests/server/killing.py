@@ -1,6 +1,7 @@
 """Real games over sockets while the server is killed again and again, without warning, and started again."""
 
 import asyncio
+import math
 import random
 import time
 from collections.abc import Callable
@@ -12,14 +13,14 @@ import httpx
 import msgspec
 
 from teeter.rules.log import Entry
-from teeter.rules.moves import Place, Rule
+from teeter.rules.moves import Call, Inspect, Place, Rule
 from teeter.table.seating import seat_players
 from tests.server.builder import Builder
 from tests.server.client import Device
 from tests.server.serving import ENOUGH, Host, Server
 
 GAMES = ("knock-out", "pile-it-high", "building-chain", "tower-of-babel", "well-stacked")
-BUILT = "tower-of-babel"
+BUILT, RACED = "tower-of-babel", "stack-a-biddi"
 MOST_MOVES = 30
 """Between two kills."""
 NAMES = ("Ann", "Bob", "Cem")
@@ -35,6 +36,9 @@ class Report:
     placed: int = 0
     ruled: int = 0
     """By live hands, and by physics."""
+    called: int = 0
+    inspected: int = 0
+    """In races on live mats."""
     wrong: list[str] = field(default_factory=list)
     """Everything that must never happen, in words."""
     devices: list[Device] = field(default_factory=list, repr=False)
@@ -47,12 +51,23 @@ class Report:
 
 
 async def play_through_kills(
-    store: str, folder: Path, *, kills: int, tables: int, seed: int, building: int = 0, longest: float = 0.1
+    store: str,
+    folder: Path,
+    *,
+    kills: int,
+    tables: int,
+    seed: int,
+    building: int = 0,
+    racing: int = 0,
+    longest: float = 0.1,
+    seconds: float = math.inf,
 ) -> Report:
     """Three devices at each table play any legal moves; games that end are followed by others until all is done.
 
-    building: so many tables more, where pieces are placed by live hands. longest: seconds that a kill is put off.
+    building: so many tables more, where pieces are placed by live hands. racing: so many where people race on live
+    mats. longest: seconds that a kill is put off. seconds: after which there are no more kills.
     """
+    ends = time.monotonic() + seconds
     chance = random.Random(seed)
     server = Server(store, *ENOUGH, log=folder / "log")
     report = Report()
@@ -64,9 +79,12 @@ async def play_through_kills(
             number += 1
 
     playing = [asyncio.create_task(one_table(number)) for number in range(tables)]
-    playing += [asyncio.create_task(_build(server, chance, report, done)) for _ in range(building)]
+    live = [(BUILT, Builder)] * building + [(RACED, Device)] * racing
+    playing += [asyncio.create_task(_keep_on(server, *what, chance, report, done)) for what in live]
     try:
         for _ in range(kills):
+            if time.monotonic() > ends:
+                break
             # In the middle of games, however slow the machine is, and at any instant of a move.
             enough = report.heard + chance.randint(1, MOST_MOVES)
             while report.heard < enough:
@@ -95,17 +113,21 @@ async def _one_game(server: Server, game: str, chance: random.Random, report: Re
     _check(game, devices, log, report)
 
 
-async def _build(server: Server, chance: random.Random, report: Report, done: asyncio.Event) -> None:
-    """Towers grow by hand until all is done; when one has fallen another begins."""
+async def _keep_on(
+    server: Server, game: str, kind: type[Device], chance: random.Random, report: Report, done: asyncio.Event
+) -> None:
+    """Towers grow by hand, or races are run, until all is done; when one has ended another begins."""
     while not done.is_set():
-        await _one_tower(server, chance, report, done)
+        await _one_live_game(server, game, kind, chance, report, done)
 
 
-async def _one_tower(server: Server, chance: random.Random, report: Report, done: asyncio.Event) -> None:
-    opened, tokens = await asyncio.to_thread(_patiently, server, lambda asking: _open(asking, BUILT, "physics"))
-    setup = seat_players(BUILT, NAMES)
+async def _one_live_game(
+    server: Server, game: str, kind: type[Device], chance: random.Random, report: Report, done: asyncio.Event
+) -> None:
+    opened, tokens = await asyncio.to_thread(_patiently, server, lambda asking: _open(asking, game, "physics"))
+    setup = seat_players(game, NAMES)
     url = server.socket(opened)
-    devices = [Builder(url, token, seed=chance.getrandbits(32), setup=setup) for token in tokens]
+    devices = [kind(url, token, seed=chance.getrandbits(32), setup=setup) for token in tokens]
     report.devices += devices
     playing = [asyncio.create_task(device.play()) for device in devices]
     while not done.is_set() and not all(task.done() for task in playing):
@@ -116,7 +138,9 @@ async def _one_tower(server: Server, chance: random.Random, report: Report, done
     log = await asyncio.to_thread(_patiently, server, lambda asking: _log_of(asking, opened, tokens[0]))
     report.placed += sum(isinstance(entry.move, Place) for entry in log)
     report.ruled += sum(isinstance(entry.move, Rule) for entry in log)
-    _check(BUILT, devices, log, report)
+    report.called += sum(isinstance(entry.move, Call) for entry in log)
+    report.inspected += sum(isinstance(entry.move, Inspect) for entry in log)
+    _check(game, devices, log, report)
 
 
 T = TypeVar("T")

@@ -39,6 +39,8 @@ class Here:
             async def ask(self, name: str, *words: Any) -> Any:
                 return getattr(bench, name)(*words)
 
+            async def renew(self, job: MatJob) -> None: ...
+
         yield Asked()
 
 
@@ -54,6 +56,8 @@ class Onlooker:
         self.frames.append(frame)
 
     def beat(self, took: float, late: float) -> None: ...
+
+    def mat_taken_anew(self, seat: int) -> None: ...
 
     def refuse(self, seat: str, why: str) -> None:
         self.refused.append((seat, why))

@@ -11,6 +11,7 @@ entries = Counter("teeter_entries", "Log entries made")
 refused = Counter("teeter_refused", "Messages and requests refused", ["why"])
 frames = Counter("teeter_frames", "Pose frames made")
 frames_dropped = Counter("teeter_frames_dropped", "Pose frames that a newer one replaced at a slow client")
+hands_failed = Counter("teeter_hands_failed", "Hands and mats whose process failed and that went on in another")
 store_failures = Counter("teeter_store_failures", "Times that the store could not be reached or could not write")
 store_seconds = Histogram(
     "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)

@@ -22,6 +22,7 @@ from teeter.server.sockets.messages import (
     TrialFinish,
 )
 from teeter.server.sockets.to_the_hand import to_a_racers_hand
+from teeter.server.tables.open_table import HAND_FAILED
 from teeter.table.frames import Seven
 from teeter.table.race.messages import Advice, Aimed
 from teeter.table.race.trial import NoTrial, Run, trial
@@ -109,6 +110,10 @@ class TrialScreen:
     def beat(self, took: float, late: float) -> None:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
+
+    def mat_taken_anew(self, seat: int) -> None:
+        metrics.hands_failed.inc()
+        self.refuse(HAND_FAILED, "hand-anew")
 
     def count_down(self, seconds: float) -> None:
         self._connection.tell(Clock("go", (WHO,), seconds))

@@ -46,6 +46,8 @@ from teeter.table.workers.pool import Crew
 MOST_AT_ONCE = 32 * 1024
 """Bytes of a log in one message, about."""
 
+HAND_FAILED = "the hand did not answer: it goes on in another, with what stood there"
+
 
 class Guest:
     """One socket at a table."""
@@ -197,6 +199,14 @@ class OpenTable:
         if self.activity:
             self.activity.go_on(seat)
             self.stirred.set()
+
+    def mat_taken_anew(self, seat: int) -> None:
+        assert self.live is not None
+        self.taken_anew(self.live.table.setup.seats[seat])
+
+    def taken_anew(self, seat: str) -> None:
+        metrics.hands_failed.inc()
+        self._tell_seat(seat, Refused(None, HAND_FAILED, because="hand-anew"))
 
     def refuse(self, seat: str, why: str) -> None:
         self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))

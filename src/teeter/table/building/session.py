@@ -20,9 +20,11 @@ from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
-from teeter.table.workers.pool import Crew, Worker
+from teeter.table.workers.pool import Crew, Worker, WorkerGone
 
 log = logging.getLogger("teeter.building")
+MOST_FAILURES = 3
+"""Of hands one after the other, before the table takes a breath."""
 TIRED = 290_000
 """Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
 TAKES_UP = 10.0
@@ -48,9 +50,16 @@ class BuildingWatcher(Protocol):
 
     def is_there(self, seat: str) -> bool: ...
 
+    def taken_anew(self, seat: str) -> None:
+        """This seat's hand failed, and has begun again in another process."""
+
 
 class HasTouched(NotNow):
     """There is a piece in hand, and it can't be taken anew."""
+
+
+class TakenAnew(NotNow):
+    """The hand's process failed; the piece is above everything again, in another."""
 
 
 class PlacedByHand(NotNow):
@@ -141,12 +150,38 @@ class Building:
             while self._state.hand == held and self._state.phase == "build":
                 self._again, self._target = False, None
                 async with self._crew.hire(self._job(further=self._further)) as worker:
-                    if await self._hold_until_let_go(worker):
-                        await self._place_and_rule(worker)
+                    if await self._hold_and_rule(worker):
                         return
         finally:
             self._refuse_to_let_go(NobodyHolds("the piece was taken out of the hand"))
             self._letting_go = None
+
+    async def _hold_and_rule(self, worker: Worker) -> bool:
+        """False if the hand must begin again or the piece was taken away. A hand whose process fails takes the piece
+        anew in another at once; whether it had touched the tower stays known."""
+        for _ in range(MOST_FAILURES):
+            try:
+                if not await self._hold_until_let_go(worker):
+                    return False
+                await self._place_and_rule(worker)
+                return True
+            except WorkerGone as error:
+                log.warning("a hand failed", extra={"table": self._live.record.id, "why": str(error)})
+                if self.builder is None:  # it is placed: whoever rules goes on from the log
+                    return True
+                self._take_anew(self.builder)
+                await worker.renew(self._job(further=self._further))
+        raise WorkerGone("one hand after the other fails")
+
+    def _take_anew(self, builder: str) -> None:
+        self._again, self._target = False, None
+        if self._letting_go:
+            self._refuse_to_let_go(
+                TakenAnew("the hand did not answer: the piece is in another one now, let go of it again")
+            )
+            self._letting_go = None
+        else:
+            self._watcher.taken_anew(builder)
 
     def _refuse_to_let_go(self, why: Exception) -> None:
         if self._letting_go and not self._letting_go[1].done():
@@ -154,6 +189,17 @@ class Building:
             self._letting_go[1].exception()  # nobody may be waiting for it
 
     async def rule(self) -> None:
+        """As often as its process fails, but not for ever."""
+        for left in reversed(range(MOST_FAILURES)):
+            try:
+                await self._rule_once()
+                return
+            except WorkerGone as error:
+                log.warning("a ruling failed", extra={"table": self._live.record.id, "why": str(error)})
+                if not left:
+                    raise
+
+    async def _rule_once(self) -> None:
         """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
         a hand's pace, and nobody is told what came of it before the hand has opened."""
         placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))

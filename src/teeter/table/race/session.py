@@ -191,9 +191,10 @@ class RaceSession:
         await self._show_points(walk)
 
     async def _lane(self, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None) -> Lane:
-        mat = await hired.enter_async_context(self._mats.hire(self._job(seat, lying)))
+        job = self._job(seat, lying)
+        mat = await hired.enter_async_context(self._mats.hire(job))
         number = self._race.seats.index(seat)
-        return Lane(number, mat, self._watcher, version=self._live.n, pace=self._pace)
+        return Lane(number, mat, job, self._watcher, version=self._live.n, pace=self._pace)
 
     async def _build(self, seat: str, lane: Lane) -> None:
         """Beats of one mat, until somebody calls or time is up."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from multiprocessing import forkserver, get_context
 from multiprocessing.connection import Connection
@@ -11,9 +12,19 @@ from typing import Any
 from teeter.table.building.messages import Job
 from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
+from teeter.table.workers.pulse import ALIVE
 from teeter.table.workers.thinking import BotQuestion, Thought
 
 THINK_SECONDS = 30.0
+SILENT_SECONDS = 2.0
+"""Without an answer or a beat of its pulse: then a worker hangs, and is ended."""
+FIRST_WORD_SECONDS = 6.0
+"""For a process that has just begun."""
+MOST_SECONDS = {"beat": 10.0}
+"""Of work, however often the pulse beats. A hand's beat takes milliseconds."""
+ANY_SECONDS = 120.0
+OVERSLEPT = 1.0
+"""Seconds that this process itself was late: then it is not said that the others are not there."""
 
 # Copies of one warm process: a worker is there at once, and shares what does not change.
 context = get_context("forkserver")
@@ -28,21 +39,30 @@ def _work(connection: Connection) -> None:
 
 
 class WorkerGone(Exception):
-    """The process ended in the middle of its work."""
+    """The process ended in the middle of its work, or hung and was ended."""
 
 
 class Worker:
     """One bench in another process; ask for one thing after the other."""
 
     def __init__(self) -> None:
-        self._here, there = context.Pipe()
-        self._process = context.Process(target=_work, args=(there,), daemon=True)
-        self._there = there
+        self._here, self._there = context.Pipe()
+        self._process = context.Process(target=_work, args=(self._there,), daemon=True)
+        self._heard = False
 
     async def start(self) -> None:
         # The first start waits for the warm process to load: not on the event loop.
         await asyncio.to_thread(self._process.start)
         self._there.close()
+
+    async def renew(self, job: Job | MatJob) -> None:
+        """Another process instead, which begins with this job."""
+        self.dismiss()
+        self._here, self._there = context.Pipe()
+        self._process = context.Process(target=_work, args=(self._there,), daemon=True)
+        self._heard = False
+        await self.start()
+        await self.ask("begin", job)
 
     async def ask(self, name: str, *words: Any) -> Any:
         """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
@@ -55,17 +75,38 @@ class Worker:
     async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Picture], None] | None) -> Any:
         try:
             self._here.send((name, words))
-            while True:
-                await _readable(self._here)
-                answer = self._here.recv()
-                if see is None or not isinstance(answer, Picture):
-                    break
-                see(answer)
-        except (EOFError, OSError) as error:
-            raise WorkerGone("the physics process is gone") from error
+            async with asyncio.timeout(MOST_SECONDS.get(name, ANY_SECONDS)):
+                while True:
+                    answer = await self._hear()
+                    if see is not None and isinstance(answer, Picture):
+                        see(answer)
+                    elif answer != ALIVE:
+                        break
+        except (EOFError, OSError) as error:  # TimeoutError is one, too
+            hung = isinstance(error, TimeoutError)
+            self._process.kill()
+            raise WorkerGone("the physics process hangs" if hung else "the physics process is gone") from error
         if isinstance(answer, Exception):
             raise answer
         return answer
+
+    async def _hear(self) -> Any:
+        """The next thing it says; raises TimeoutError if it is silent for too long."""
+        patience = SILENT_SECONDS if self._heard else FIRST_WORD_SECONDS
+        while True:
+            since = time.monotonic()
+            try:
+                async with asyncio.timeout(patience):
+                    await _readable(self._here)
+                break
+            except TimeoutError:
+                late = time.monotonic() - since - patience
+                if self._here.poll():
+                    break
+                if late < OVERSLEPT:
+                    raise
+        self._heard = True
+        return self._here.recv()
 
     def dismiss(self) -> None:
         self._here.close()
@@ -92,18 +133,25 @@ class Crew:
         return Shift(self, job)
 
     async def think(self, asked: BotQuestion) -> Thought:
-        """Raises WorkerGone if the bot gave up or takes too long."""
+        """Raises WorkerGone if the bot gave up twice, or takes too long."""
         async with self._minds:
-            worker = Worker()
             try:
                 async with asyncio.timeout(THINK_SECONDS):
-                    await worker.start()
-                    thought: Thought = await worker.ask("think", asked)
-                    return thought
+                    try:
+                        return await self._think(asked)
+                    except WorkerGone:
+                        return await self._think(asked)
             except TimeoutError as error:
                 raise WorkerGone("the bot thinks too long") from error
-            finally:
-                worker.dismiss()
+
+    async def _think(self, asked: BotQuestion) -> Thought:
+        worker = Worker()
+        try:
+            await worker.start()
+            thought: Thought = await worker.ask("think", asked)
+            return thought
+        finally:
+            worker.dismiss()
 
 
 class Shift:
