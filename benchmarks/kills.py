@@ -1,7 +1,7 @@
 """Kill the server at random instants of real games over sockets, and count what was lost: nothing may be.
 
-python -m benchmarks.kills [--kills 200] [--tables 6] [--building 0] [--racing 0] [--longest 0.1] [--seed 1] [--store URL]
-    [--postgres] [--seconds 200]
+python -m benchmarks.kills [--kills 200] [--tables 6] [--building 0] [--racing 0] [--longest 0.1]
+    [--seed 1] [--store URL] [--postgres] [--seconds 200]
 
 With tables where live hands build or race, leave them time between two kills: --building 2 --racing 1 --longest 8.
 --postgres: on a PostgreSQL that is started for it. --seconds: after which no more kills are made. Every run adds a line
