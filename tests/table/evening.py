@@ -43,6 +43,10 @@ class Here:
 
         yield Asked()
 
+    @asynccontextmanager
+    async def places(self, many: int) -> AsyncIterator["Here"]:
+        yield self
+
 
 class Onlooker:
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.logfile import BadLog
 from teeter.table.store import Key, StoreFailed
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.http")
 MOST_BYTES = {JSON: 64 * 1024, ZIP: 32 * 1024 * 1024}

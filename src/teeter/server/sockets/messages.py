@@ -193,6 +193,8 @@ class Refused(Tells, frozen=True):
     rule: str | None = None
     again: bool = False
     because: Because | None = None
+    place: int | None = None
+    """In the line for a hand, where that is why."""
 
 
 class Present(Tells, frozen=True):

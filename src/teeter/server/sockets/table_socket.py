@@ -83,7 +83,7 @@ class TableSocket:
         key = table.keys.get(hashed(hello.token)) if table else None
         if table is None or key is None or key.role in ("invite", "watch"):
             raise BadHello("there is no such table, or this token does not open it")
-        return table, Guest(key, connection.outbox), hello.since
+        return table, Guest(key, connection.outbox, connection.address), hello.since
 
 
 class AtTable:

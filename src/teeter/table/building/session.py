@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from teeter.physics.errors import CannotPlace, Diverged
@@ -20,7 +21,7 @@ from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
-from teeter.table.workers.pool import Crew, Worker, WorkerGone
+from teeter.table.workers.worker import Worker, WorkerGone
 
 log = logging.getLogger("teeter.building")
 MOST_FAILURES = 3
@@ -30,6 +31,12 @@ TIRED = 290_000
 TAKES_UP = 10.0
 """Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
 they still looked at what had happened."""
+
+
+class Hands(Protocol):
+    """Where hands are run."""
+
+    def hire(self, job: Job) -> AbstractAsyncContextManager[Worker]: ...
 
 
 class BuildingWatcher(Protocol):
@@ -67,7 +74,7 @@ class PlacedByHand(NotNow):
 
 
 class Building:
-    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: BuildingWatcher) -> None:
+    def __init__(self, live: LiveTable, sheet: Sheet, crew: Hands, watcher: BuildingWatcher) -> None:
         self._live = live
         self._sheet = sheet
         self._crew = crew

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, MAT, WHOLE, Follower, Picture, read_frame
 from teeter.table.race.messages import Aimed, HandSaid, MatBeat, MatJob
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 GO_SECONDS = 3.0
 """Between the dice and “Go!”"""
@@ -33,6 +33,11 @@ class Mats(Protocol):
     """Where mats are run: in processes of their own, or here."""
 
     def hire(self, job: MatJob) -> AbstractAsyncContextManager[MatProcess]: ...
+
+
+class RoomForMats(Protocol):
+    def places(self, many: int) -> AbstractAsyncContextManager[Mats]:
+        """Room for so many at once, as soon as there is."""
 
 
 class MatWatcher(Protocol):

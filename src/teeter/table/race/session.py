@@ -25,7 +25,7 @@ from teeter.table.building.poses import PieceAt
 from teeter.table.frames import Seven
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
-from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher
+from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher, RoomForMats
 from teeter.table.race.messages import Advice, Aimed, AskedForHint, Inspected, MatJob
 from teeter.table.race.report import Report, report
 from teeter.table.sheet import Sheet
@@ -65,11 +65,13 @@ class _Ending(Struct):
 
 
 class RaceSession:
-    def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: RaceWatcher, *, pace: float = 1.0) -> None:
+    def __init__(
+        self, live: LiveTable, sheet: Sheet, room: RoomForMats, watcher: RaceWatcher, *, pace: float = 1.0
+    ) -> None:
         """`pace`: how much faster than life; math.inf is as fast as can be."""
         self._live = live
         self._sheet = sheet
-        self._mats = mats
+        self._room = room
         self._watcher = watcher
         self._pace = pace
         self._lanes: dict[str, Lane] = {}
@@ -159,8 +161,8 @@ class RaceSession:
     async def run(self) -> None:
         """One round, from its dice until its points have been seen."""
         try:
-            async with AsyncExitStack() as hired:
-                lanes = {seat: await self._lane(hired, seat) for seat in self._race.still_in}
+            async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
+                lanes = {seat: await self._lane(mats, hired, seat) for seat in self._race.still_in}
                 await self._count_down()
                 self._ending = None
                 self._lanes = lanes
@@ -184,15 +186,17 @@ class RaceSession:
         """Inspect what was called before the server stopped, and show the points."""
         clip = self._live.towers.get(self._live.n)
         lying = read_mats(clip.saved) if clip else {}
-        async with AsyncExitStack() as hired:
-            lanes = {seat: await self._lane(hired, seat, lying.get(seat)) for seat in self._race.still_in}
+        async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
+            lanes = {seat: await self._lane(mats, hired, seat, lying.get(seat)) for seat in self._race.still_in}
             await _all(lanes, "freeze")
             walk = await self._inspect(lanes)
         await self._show_points(walk)
 
-    async def _lane(self, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None) -> Lane:
+    async def _lane(
+        self, mats: Mats, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None
+    ) -> Lane:
         job = self._job(seat, lying)
-        mat = await hired.enter_async_context(self._mats.hire(job))
+        mat = await hired.enter_async_context(mats.hire(job))
         number = self._race.seats.index(seat)
         return Lane(number, mat, job, self._watcher, version=self._live.n, pace=self._pace)
 

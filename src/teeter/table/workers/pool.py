@@ -2,118 +2,18 @@
 
 import asyncio
 import os
-import time
-from collections.abc import Callable
-from multiprocessing import forkserver, get_context
-from multiprocessing.connection import Connection
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from multiprocessing import forkserver
 from types import TracebackType
-from typing import Any
 
 from teeter.table.building.messages import Job
-from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
-from teeter.table.workers.pulse import ALIVE
+from teeter.table.workers.line import Asker, Line, tell_nobody
 from teeter.table.workers.thinking import BotQuestion, Thought
+from teeter.table.workers.worker import Worker, WorkerGone
 
 THINK_SECONDS = 30.0
-SILENT_SECONDS = 2.0
-"""Without an answer or a beat of its pulse: then a worker hangs, and is ended."""
-FIRST_WORD_SECONDS = 6.0
-"""For a process that has just begun."""
-MOST_SECONDS = {"beat": 10.0}
-"""Of work, however often the pulse beats. A hand's beat takes milliseconds."""
-ANY_SECONDS = 120.0
-OVERSLEPT = 1.0
-"""Seconds that this process itself was late: then it is not said that the others are not there."""
-
-# Copies of one warm process: a worker is there at once, and shares what does not change.
-context = get_context("forkserver")
-context.set_forkserver_preload(["teeter.table.workers.preload"])
-
-
-def _work(connection: Connection) -> None:
-    # The engine is loaded there, not here: a server needs no physics in its own process.
-    from teeter.table.workers.process import work
-
-    work(connection)
-
-
-class WorkerGone(Exception):
-    """The process ended in the middle of its work, or hung and was ended."""
-
-
-class Worker:
-    """One bench in another process; ask for one thing after the other."""
-
-    def __init__(self) -> None:
-        self._here, self._there = context.Pipe()
-        self._process = context.Process(target=_work, args=(self._there,), daemon=True)
-        self._heard = False
-
-    async def start(self) -> None:
-        # The first start waits for the warm process to load: not on the event loop.
-        await asyncio.to_thread(self._process.start)
-        self._there.close()
-
-    async def renew(self, job: Job | MatJob) -> None:
-        """Another process instead, which begins with this job."""
-        self.dismiss()
-        self._here, self._there = context.Pipe()
-        self._process = context.Process(target=_work, args=(self._there,), daemon=True)
-        self._heard = False
-        await self.start()
-        await self.ask("begin", job)
-
-    async def ask(self, name: str, *words: Any) -> Any:
-        """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
-        return await self._ask(name, words, None)
-
-    async def watch(self, see: Callable[[Picture], None], name: str, *words: Any) -> Any:
-        """Ask for something that is told while it happens."""
-        return await self._ask(name, words, see)
-
-    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Picture], None] | None) -> Any:
-        try:
-            self._here.send((name, words))
-            async with asyncio.timeout(MOST_SECONDS.get(name, ANY_SECONDS)):
-                while True:
-                    answer = await self._hear()
-                    if see is not None and isinstance(answer, Picture):
-                        see(answer)
-                    elif answer != ALIVE:
-                        break
-        except (EOFError, OSError) as error:  # TimeoutError is one, too
-            hung = isinstance(error, TimeoutError)
-            self._process.kill()
-            raise WorkerGone("the physics process hangs" if hung else "the physics process is gone") from error
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
-    async def _hear(self) -> Any:
-        """The next thing it says; raises TimeoutError if it is silent for too long."""
-        patience = SILENT_SECONDS if self._heard else FIRST_WORD_SECONDS
-        while True:
-            since = time.monotonic()
-            try:
-                async with asyncio.timeout(patience):
-                    await _readable(self._here)
-                break
-            except TimeoutError:
-                late = time.monotonic() - since - patience
-                if self._here.poll():
-                    break
-                if late < OVERSLEPT:
-                    raise
-        self._heard = True
-        return self._here.recv()
-
-    def dismiss(self) -> None:
-        self._here.close()
-        if self._process.pid is not None:
-            self._process.kill()
-            # Its end is awaited elsewhere: meanwhile everybody's frames would be late.
-            asyncio.get_running_loop().run_in_executor(None, self._process.join, 5)
 
 
 class Crew:
@@ -121,20 +21,28 @@ class Crew:
         """`most`: hands at once; whoever comes later waits."""
         self.at_work = 0
         """Hands that hold a piece, or rule one."""
-        self.free = asyncio.Semaphore(most)
-        self._minds = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
+        self._hands = Line(most)
+        self._minds = Line(max(1, (os.cpu_count() or 1) // 2))
         """Bots that may think at once: half of the machine stays free for hands."""
 
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         forkserver.ensure_running()
 
-    def hire(self, job: Job | MatJob) -> "Shift":
-        return Shift(self, job)
+    def hire(self, job: Job | MatJob, who: Asker | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
+        """`who`: for whom it is; `tell`: hears their place in the line, if they must wait."""
+        return Shift(self, job, Places(self._hands, 1, who or Asker(), tell))
 
-    async def think(self, asked: BotQuestion) -> Thought:
+    def hire_placed(self, job: MatJob) -> "Shift":
+        """In a place that was taken before."""
+        return Shift(self, job, None)
+
+    def places(self, many: int, who: Asker, tell: Callable[[int], None]) -> "Places":
+        return Places(self._hands, many, who, tell)
+
+    async def think(self, asked: BotQuestion, who: Asker | None = None) -> Thought:
         """Raises WorkerGone if the bot gave up twice, or takes too long."""
-        async with self._minds:
+        async with Places(self._minds, 1, who or Asker(), tell_nobody):
             try:
                 async with asyncio.timeout(THINK_SECONDS):
                     try:
@@ -154,16 +62,65 @@ class Crew:
             worker.dismiss()
 
 
+class TableHands:
+    """The crew as one table sees it: it stands in line for whoever is at the table."""
+
+    def __init__(self, crew: Crew, asks: Callable[[], Asker], tell: Callable[[int], None]) -> None:
+        self._crew = crew
+        self._asks = asks
+        self._tell = tell
+
+    def hire(self, job: Job | MatJob) -> "Shift":
+        return self._crew.hire(job, self._asks(), self._tell)
+
+    @asynccontextmanager
+    async def places(self, many: int) -> AsyncIterator["PlacedMats"]:
+        async with self._crew.places(many, self._asks(), self._tell):
+            yield PlacedMats(self._crew)
+
+
+class PlacedMats:
+    """Mats for which there is room already."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    def hire(self, job: MatJob) -> "Shift":
+        return self._crew.hire_placed(job)
+
+
+class Places:
+    """`async with`: so many places of a line."""
+
+    def __init__(self, line: Line, many: int, who: Asker, tell: Callable[[int], None]) -> None:
+        self._line = line
+        self._many = many
+        self._who = who
+        self._tell = tell
+
+    async def __aenter__(self) -> None:
+        await self._line.take(self._who, self._many, self._tell)
+
+    async def __aexit__(self, *_: object) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        self._line.give_back(self._who, self._many)
+
+
 class Shift:
     """`async with crew.hire(job) as worker`"""
 
-    def __init__(self, crew: Crew, job: Job | MatJob) -> None:
+    def __init__(self, crew: Crew, job: Job | MatJob, place: Places | None) -> None:
+        """`place`: to be taken, unless there is one."""
         self._crew = crew
         self._job = job
+        self._place = place
         self._worker = Worker()
 
     async def __aenter__(self) -> Worker:
-        await self._crew.free.acquire()
+        if self._place:
+            await self._place.__aenter__()
         self._crew.at_work += 1
         try:
             await self._worker.start()
@@ -181,19 +138,5 @@ class Shift:
     def _leave(self) -> None:
         self._worker.dismiss()
         self._crew.at_work -= 1
-        self._crew.free.release()
-
-
-async def _readable(connection: Connection) -> None:
-    loop = asyncio.get_running_loop()
-    ready: asyncio.Future[None] = loop.create_future()
-
-    def arrived() -> None:
-        if not ready.done():
-            ready.set_result(None)
-
-    loop.add_reader(connection.fileno(), arrived)
-    try:
-        await ready
-    finally:
-        loop.remove_reader(connection.fileno())
+        if self._place:
+            self._place.leave()

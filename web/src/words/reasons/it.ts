@@ -31,6 +31,7 @@ export const reasonsIt: typeof reasonsEn = {
 		"has-touched": "Il pezzo ha già toccato la torre: resta in questa mano.",
 		"hand-is-busy": "Adesso la mano non può: prendi un blocco, o lascia prima quello che tiene.",
 		"hand-anew": "La mano non rispondeva più. Si continua con un'altra: riprova.",
+		"in-line": "Tutte le mani sono occupate. Il tuo posto in fila: {place}.",
 		"not-racing": "Aspetta il «Via!»; dopo il grido non si muove più niente.",
 		"no-hints": "A questo tavolo non ci sono aiuti.",
 		"no-talking": "A questo tavolo non si chiacchiera.",
