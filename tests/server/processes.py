@@ -8,8 +8,13 @@ from pathlib import Path
 
 
 def workers(server: int) -> list[int]:
-    """Of the server with this process id, youngest last: the children of the process that they are copied from."""
-    return sorted(worker for copied_from in _children(server) for worker in _children(copied_from))
+    """Of the server with this process id, youngest last: copies of a warm process, which stand back behind it."""
+    return sorted(
+        worker
+        for warm in _children(server)
+        for worker in _children(warm)
+        if "forkserver" in _words(worker) and _niceness(worker) > _niceness(warm)
+    )
 
 
 def freeze(pid: int) -> None:
@@ -24,6 +29,20 @@ def a_worker_of(server: int, choose: Callable[[list[int]], int] = max, seconds: 
             return choose(found)
         time.sleep(0.002)
     raise TimeoutError("the server has no worker")
+
+
+def _words(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def _niceness(pid: int) -> int:
+    try:
+        return os.getpriority(os.PRIO_PROCESS, pid)
+    except ProcessLookupError:
+        return -20
 
 
 def _children(pid: int) -> list[int]:

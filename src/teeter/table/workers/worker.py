@@ -14,7 +14,7 @@ from teeter.table.workers.pulse import ALIVE
 
 SILENT_SECONDS = 2.0
 """Without an answer or a beat of its pulse: then a worker hangs, and is ended."""
-FIRST_WORD_SECONDS = 6.0
+FIRST_WORD_SECONDS = 3.0
 """For a process that has just begun."""
 MOST_SECONDS = {"beat": 10.0}
 """Of work, however often the pulse beats. A hand's beat takes milliseconds."""
