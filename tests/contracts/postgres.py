@@ -70,6 +70,11 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://teeter@127.0.0.1:{self.port}/postgres"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

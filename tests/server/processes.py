@@ -11,8 +11,8 @@ def workers(server: int) -> list[int]:
     """Of the server with this process id, youngest last: copies of a warm process, which stand back behind it."""
     return sorted(
         worker
-        for warm in _children(server)
-        for worker in _children(warm)
+        for warm in children(server)
+        for worker in children(warm)
         if "forkserver" in _words(worker) and _niceness(worker) > _niceness(warm)
     )
 
@@ -45,7 +45,7 @@ def _niceness(pid: int) -> int:
         return -20
 
 
-def _children(pid: int) -> list[int]:
+def children(pid: int) -> list[int]:
     try:
         tasks = list(Path(f"/proc/{pid}/task").iterdir())
         return [int(child) for task in tasks for child in (task / "children").read_text().split()]
