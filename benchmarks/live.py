@@ -36,7 +36,7 @@ from teeter.referees.simulated import lay
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.access.keys import new_key
-from teeter.server.metrics import EDGES
+from teeter.server.metrics import EDGES_SECONDS
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.frames import BEAT_TICKS, IN_THE_AIR, SETTLED, Frame, read_frame, write_aim
@@ -317,7 +317,7 @@ def report_hands(found: dict[str, float], building: int, seen: int, touching: in
 def percentile(found: dict[str, float], part: float) -> float:
     """Milliseconds, from a histogram: the upper end of the bucket that it falls into."""
     beats = found["teeter_frame_lateness_seconds_count"]
-    for edge in sorted(EDGES):
+    for edge in sorted(EDGES_SECONDS):
         if found[f'teeter_frame_lateness_seconds_bucket{{le="{edge}"}}'] >= part * beats:
             return 1000 * edge
     return math.inf

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from teeter.bots.bidding.outcome import FEATURES, chance_to_stand, features
-from teeter.bots.placing.aims import STEADY, Effort
+from teeter.bots.placing.aims import STEADILY, Effort
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.way import missed, way_down
 from teeter.physics.errors import CannotPlace, Diverged
@@ -58,7 +58,7 @@ def _tower(number: int) -> list[dict[str, Any]]:
                 return rows
             continue
         planner = Planner(tower)
-        found = planner.looked_at(name, STEADY, LOOK)
+        found = planner.looked_at(name, STEADILY, LOOK)
         if not found:
             return rows
         # Mostly what somebody would do, now and then what nobody would.

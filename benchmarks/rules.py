@@ -19,6 +19,7 @@ from rich.table import Table as Grid
 
 from teeter.bots.random_player import random_move
 from teeter.referees.chance import ChanceReferee
+from teeter.referees.referee import answered
 from teeter.rules.games import games
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.shelf import editions
@@ -44,7 +45,7 @@ def teeter_game(name: str) -> Callable[[int], int]:
             choices = game.choices(state)
             by = next(iter(choices))
             if by == REFEREE:
-                move = referee.answer(state)
+                move = answered(referee, state)
             elif by == DEALER:
                 move = dealer.answer(state, choices[by], moves)
             else:

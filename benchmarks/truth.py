@@ -31,7 +31,7 @@ from teeter.physics.measure import farthest_mm
 from teeter.physics.moment import Moment, PlacedPiece, balance
 from teeter.physics.motion.placing import touch_down
 from teeter.physics.motion.settle import CALM, CALM_AFTER, WINDOW, moved
-from teeter.physics.motion.world import GRAVITY, GROUND, STEP, World
+from teeter.physics.motion.world import GRAVITY, GROUND, TICK_SECONDS, World
 from teeter.physics.pose import Pose, inside, matrix
 from teeter.physics.statics.contacts import Patch, patches
 from teeter.pieces.sack import piece
@@ -47,7 +47,7 @@ def stepped(world: World, seconds: float, leash_mm: float = math.inf) -> float:
     """Bare simulation of everything; how far, in mm, any point of a piece went."""
     start = world.moving.copy()
     far = 0.0
-    for _ in range(round(seconds / STEP / 100)):
+    for _ in range(round(seconds / TICK_SECONDS / 100)):
         mujoco.mj_step(world.model, world.data, 100)
         far = moved(world, start)
         if far > leash_mm or (world.data.contact.geom == GROUND).any():
@@ -225,7 +225,7 @@ def drift(seconds: float, towers: str, budget: float) -> None:
         done, far, minute = 0.0, 0.0, 0.0
         while done < seconds and time.process_time() - begun < budget:
             mujoco.mj_step(world.model, world.data, 1000)
-            done += 1000 * STEP
+            done += 1000 * TICK_SECONDS
             far = farthest_mm(before, world.poses())
             minute = far if done <= 60 else minute
         spent = time.process_time() - begun
@@ -264,7 +264,7 @@ def goes(world: World) -> float:
             return LEASH_MM
         far = moved(world, start)
         quiet = quiet + 1 if moved(world, before) < 0.01 else 0
-        if world.data.time > CALM_AFTER * WINDOW * STEP:
+        if world.data.time > CALM_AFTER * WINDOW * TICK_SECONDS:
             # As when a placed piece settles.
             world.data.qvel[:] *= CALM ** (100 / WINDOW)
     return far

@@ -13,6 +13,7 @@ from teeter.rules.moves import MOVES
 from teeter.rules.names import Phase, Reason, kebab
 from teeter.rules.rulebook import Options
 from teeter.rules.shelf import editions
+from teeter.table.budgets import BUDGETS
 
 ROOT = Path(__file__).parent.parent
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -49,6 +50,12 @@ def test_the_readme_lists_every_game_with_its_players(game: str) -> None:
     ranges = [edition.players for edition in editions(game).values()]
     fewest, most = min(low for low, _ in ranges), max(high for _, high in ranges)
     assert f"| {fewest} |" in row or f"| {fewest}–{most} |" in row
+
+
+def test_every_budget_is_told_to_hosts_as_it_is() -> None:
+    limits = (ROOT / "docs" / "how-to" / "limits.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \| ([\d,.]+) \| (.+) \|$", limits, re.MULTILINE)
+    assert listed == [(name, f"{most:,}", of) for name, (most, of) in BUDGETS.items()]
 
 
 def test_links_between_documents_lead_somewhere() -> None:

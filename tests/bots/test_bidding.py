@@ -10,7 +10,7 @@ from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bidding.purse import limit, price
 from teeter.bots.bot import Sight
 from teeter.bots.character import BLUFFER, DAREDEVIL, MASTER, MISER, STEADY
-from teeter.bots.placing.aims import STEADY as STEADILY
+from teeter.bots.placing.aims import STEADILY
 from teeter.bots.player import Player
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Bid, Challenge, Give, Keep, Offer, Pass, Place, Rule, Stake, Stop, Take

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from teeter.bots.bidding.outcome import chance_to_stand
-from teeter.bots.placing.aims import NASTY, QUICK, STEADY, TALL, Aim, Effort, doubt, score, scores
+from teeter.bots.placing.aims import NASTY, QUICK, STEADILY, TALL, Aim, Effort, doubt, score, scores
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.idle import idle
 from teeter.bots.placing.joints import Joints
@@ -105,7 +105,7 @@ def test_what_leans_more_is_doubted_less() -> None:
 
 
 def test_a_cube_is_put_flat_and_stands_and_the_planner_says_why(step: Tower) -> None:
-    plan = Planner(step).plan("big_cube", STEADY, QUICK)
+    plan = Planner(step).plan("big_cube", STEADILY, QUICK)
     assert plan is not None
     assert plan.why.startswith("flat on the ")
     assert "degrees of tilt" in plan.why
@@ -114,7 +114,7 @@ def test_a_cube_is_put_flat_and_stands_and_the_planner_says_why(step: Tower) -> 
 
 
 def test_the_same_seed_and_effort_give_the_same_plan(step: Tower) -> None:
-    one, other = (Planner(step).plan("ramp", STEADY, QUICK, seed=3) for _ in range(2))
+    one, other = (Planner(step).plan("ramp", STEADILY, QUICK, seed=3) for _ in range(2))
     assert one is not None
     assert other is not None
     assert (one.path, one.why) == (other.path, other.why)
@@ -122,7 +122,7 @@ def test_the_same_seed_and_effort_give_the_same_plan(step: Tower) -> None:
 
 def test_an_egg_goes_into_the_hole_of_a_ring() -> None:
     tower = built("ring")
-    plan = Planner(tower).plan("egg", STEADY, Effort(yaws=2, landings=12, trials=2, shakes=1, ahead=0))
+    plan = Planner(tower).plan("egg", STEADILY, Effort(yaws=2, landings=12, trials=2, shakes=1, ahead=0))
     assert plan is not None
     assert math.hypot(*plan.pose.at[:2]) < 3.0
     assert tower.follow("egg", plan.path, seed=11).stands
@@ -130,7 +130,7 @@ def test_an_egg_goes_into_the_hole_of_a_ring() -> None:
 
 def test_who_wants_to_be_tall_puts_a_post_upright() -> None:
     tower = built("tile")
-    tall, flat = (Planner(tower).plan("post", aim, QUICK) for aim in (TALL, STEADY))
+    tall, flat = (Planner(tower).plan("post", aim, QUICK) for aim in (TALL, STEADILY))
     assert tall is not None
     assert flat is not None
     assert tower.copy().follow("post", tall.path, seed=1).height_mm > 80
@@ -139,7 +139,7 @@ def test_who_wants_to_be_tall_puts_a_post_upright() -> None:
 
 def test_who_is_nasty_leaves_less_room_than_who_is_not() -> None:
     tower = built("tile")
-    nasty, kind = (Planner(tower).plan("cone", aim, QUICK) for aim in (NASTY, STEADY))
+    nasty, kind = (Planner(tower).plan("cone", aim, QUICK) for aim in (NASTY, STEADILY))
     assert nasty is not None
     assert kind is not None
     assert nasty.room < kind.room
@@ -150,14 +150,14 @@ def test_an_egg_lying_about_does_not_hide_how_firmly_the_next_piece_would_stand(
     egg = next(lie for lie in lies(piece("egg")) if lie.how == "on its side")
     assert tower.place("egg", at=(-20, 0), quat=egg.quat).stands
     assert idle(tower.moment) == {1}
-    placed = Planner(tower).plan("small_cube", STEADY, QUICK)
+    placed = Planner(tower).plan("small_cube", STEADILY, QUICK)
     assert placed is not None
     assert placed.lean > 0.05
 
 
 def test_nothing_is_planned_on_the_table_beside_a_tower() -> None:
     tower = built("peg")
-    plan = Planner(tower).plan("plank", STEADY, QUICK)
+    plan = Planner(tower).plan("plank", STEADILY, QUICK)
     assert plan is None or plan.pose.at[2] > 15
 
 
@@ -168,7 +168,7 @@ def test_a_first_piece_is_laid_so_that_others_can_stand_on_it() -> None:
 
 
 def test_the_hand_comes_from_beside_goes_over_and_down_within_six_seconds(step: Tower) -> None:
-    plan = Planner(step).plan("cross", STEADY, QUICK)
+    plan = Planner(step).plan("cross", STEADILY, QUICK)
     assert plan is not None
     ticks = [row[0] for row in plan.long_path]
     assert ticks == sorted(set(ticks))
@@ -186,7 +186,7 @@ def test_a_slipping_hand_goes_the_same_way_beside_it() -> None:
 
 
 def test_out_of_time_the_best_so_far_is_the_plan(step: Tower) -> None:
-    plan = Planner(step).plan("big_cube", STEADY, Effort(seconds=0.0))
+    plan = Planner(step).plan("big_cube", STEADILY, Effort(seconds=0.0))
     assert plan is not None
     assert plan.tried == 0
 
@@ -216,7 +216,7 @@ def test_what_leans_more_stands_more_often_and_whoever_misses_less_too() -> None
 
 def test_what_was_tried_in_vain_is_not_the_plan_if_something_stood() -> None:
     tower = built("cross")
-    plan = Planner(tower).plan("acorn", STEADY, Effort(yaws=2, landings=12, trials=4, ahead=0))
+    plan = Planner(tower).plan("acorn", STEADILY, Effort(yaws=2, landings=12, trials=4, ahead=0))
     assert plan is not None
     assert plan.stood == plan.tried > 0
     assert tower.follow("acorn", plan.path, seed=3).stands

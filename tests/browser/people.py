@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from tests.browser.dictionary import say
+
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 120.0
@@ -22,8 +24,6 @@ LONG_DRAG = 60
 """Pixels."""
 LOST = 1e-3
 """mm² for a pixel to the right and one up, when a browser that draws slowly took the finger for lost."""
-HAND = {"en": ("Down", "Let go"), "de": ("Runter", "Loslassen"), "fr": ("Descendre", "Lâcher"), "it": ("Giù", "Lascia")}
-"""What is written on the buttons of the hand."""
 NOT_TROUBLE = ("WebSocket connection to", "net::ERR", "GPU stall", "Failed to load resource")
 
 
@@ -35,7 +35,7 @@ class Person:
         self, browser: Browser, url: str, *, phone: bool = False, language: str = "en", kept: bool = True, **likes: Any
     ) -> None:
         self.url = url
-        self._down, self._let_go = HAND[language]
+        self._down, self._let_go = say(language, "stageWords.down"), say(language, "stageWords.letGo")
         self.trouble: list[str] = []
         device = {"has_touch": True, "is_mobile": True} if phone else {}
         worker: Literal["allow", "block"] = "allow" if kept else "block"

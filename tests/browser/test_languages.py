@@ -5,28 +5,13 @@ from collections.abc import Callable
 
 import pytest
 
-from teeter.rules.paragraphs import LANGUAGES, Language, paragraphs
+from teeter.languages import LANGUAGES, Language
+from teeter.pieces.sack import piece
+from teeter.rules.paragraphs import chapters, paragraphs
+from tests.browser.dictionary import say
 from tests.browser.people import Person
 from tests.server.serving import Host
 
-PLAY_NOW = {"en": "Play now", "de": "Sofort spielen", "fr": "Jouer tout de suite", "it": "Gioca subito"}
-SLAB = {"en": "base slab", "de": "Grundplatte", "fr": "dalle de base", "it": "lastra di base"}
-YOUR_TURN = {"en": "your turn", "de": "du bist dran", "fr": "à vous", "it": "tocca a te"}
-TOWERS = {"en": "Towers", "de": "Türme", "fr": "Les tours", "it": "Le torri"}
-NOTHING = {"en": "may be nothing", "de": "darf nichts sein", "fr": "peut être nulle", "it": "può essere niente"}
-REFUSED = {
-    "en": "That is not allowed",
-    "de": "Das ist nicht erlaubt",
-    "fr": "Ce n'est pas permis",
-    "it": "non è permesso",
-}
-NO_LINKS = {"en": "No links, please", "de": "Bitte keine Links", "fr": "Pas de liens", "it": "Niente link"}
-FELL = {
-    "en": "Why: The cube had nothing to rest on.",
-    "de": "Warum: „Würfel“ hatte keinen Halt.",
-    "fr": "La pièce « cube » n'avait pas d'appui.",
-    "it": "Perché: Il pezzo «cubo» non aveva appoggio.",
-}
 STORE = (
     "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-table').shadowRoot"
     ".querySelector('teeter-game').store"
@@ -37,23 +22,24 @@ STORE = (
 def test_the_pages_speak_each_language(somebody: Callable[..., Person], host: Host, language: Language) -> None:
     person = somebody(language=language)
     person.go("/")
-    person.sees(f"text={PLAY_NOW[language]}")
+    person.sees(f"text={say(language, 'home.play')}")
     assert person.page.evaluate("document.documentElement.lang") == language
     opened = host.open("Ann", "Bob", start=True)
     person.sit(opened["table"], opened["token"])
-    person.sees(f"text=/{YOUR_TURN[language]}/i")
+    person.sees(f"text=/{say(language, 'turn.yours')}/i")
     person.until("true")
-    person.page.wait_for_selector(f"#piece option:has-text('{SLAB[language]}')", state="attached")
+    person.page.wait_for_selector(f"#piece option:has-text('{piece('base_slab').names[language]}')", state="attached")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_are_read_in_each_language(somebody: Callable[..., Person], language: Language) -> None:
     person = somebody(language=language)
     person.go("/learn/knock-out")
-    person.sees(f"nav >> text={TOWERS[language]}")
+    title = chapters(language)["towers"].partition("\n")[0].partition(". ")[2]
+    person.sees(f"nav >> text={title}")
     said = person.page.locator("article [id='p3.2']").inner_text()
     assert said.split() == ["3.2", *paragraphs(language)["3.2"].split()]
-    assert NOTHING[language] in person.page.locator("article table").inner_text()
+    assert say(language, "optionChoice.opening.any") in person.page.locator("article table").inner_text()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +50,7 @@ def test_a_refused_move_shows_its_paragraph_in_each_language(
     person = somebody(language=language)
     person.sit(opened["table"], opened["token"])
     person.page.evaluate(f"{STORE}.move('Ann', {{move: 'bid', amount: 1}})")
-    person.sees(f"text={REFUSED[language]}")
+    person.sees(f"text={say(language, 'act.notAllowed')}")
     paragraph = " ".join(paragraphs(language)["1.1"].split())
     person.page.wait_for_selector(f"teeter-refused blockquote:has-text({json.dumps(paragraph, ensure_ascii=False)})")
 
@@ -77,7 +63,7 @@ def test_a_link_in_the_talk_is_refused_in_each_language(
     person = somebody(language=language)
     person.sit(opened["table"], opened["token"])
     person.page.evaluate(f"{STORE}.say({{say: 'chat', seat: 'Ann', text: 'www.nowhere.example'}})")
-    person.sees(f"teeter-refused >> text={NO_LINKS[language]}")
+    person.sees(f"teeter-refused >> text={say(language, 'reasons.because.no-links')}")
 
 
 def test_why_a_tower_fell_is_told_to_everybody_in_their_language(somebody: Callable[..., Person], host: Host) -> None:
@@ -97,7 +83,8 @@ def test_why_a_tower_fell_is_told_to_everybody_in_their_language(somebody: Calla
     builder.move("choose")
     builder.drop_aside()
     for language, each in {"en": builder, **others}.items():
-        each.sees(f".fall >> text={FELL[language]}")
+        why = say(language, "reasons.unsupported", piece=piece("cube").names[language], under="")
+        each.sees(f".fall >> text={say(language, 'fall.weakest', why=why)}")
 
 
 def test_a_language_is_changed_at_once(somebody: Callable[..., Person]) -> None:

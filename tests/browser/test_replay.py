@@ -27,7 +27,7 @@ def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
     watcher.page.set_input_files("#file", bundle)
     watcher.sees("text=Step 0 of 4")
     for _ in range(4):
-        watcher.press("[aria-label='One step on']")
+        watcher.press("[aria-label='One step forward']")
     watcher.sees("text=Step 4 of 4")
     watcher.sees("text=It stands! Ann's tower: 15 mm.")
     watcher.page.locator("input[type=range]").fill("1")

@@ -11,6 +11,7 @@ from teeter.bots.bot import Bot, Sight
 from teeter.bots.names import NAMES
 from teeter.bots.roster import bot_called
 from teeter.referees.chance import ChanceReferee
+from teeter.referees.referee import answered
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.games import games
 from teeter.rules.moves import Deal, Place
@@ -46,7 +47,7 @@ def moves_of(bot: Bot, table: Table, chance: Random) -> set[str]:
         if not to_act:
             break
         if to_act[0] == REFEREE:
-            table.submit(REFEREE, referee.answer(table.state))
+            table.submit(REFEREE, answered(referee, table.state))
             continue
         answer = bot.answer(seen_by(table, to_act[0]))
         assert answer.why.endswith(".")
@@ -79,7 +80,7 @@ def test_the_same_sight_gives_the_same_answer_and_nothing_but_the_view_is_needed
         table.let_others_answer()
         seat = table.game.to_act(table.state)[0]
         if seat == REFEREE:
-            table.submit(REFEREE, ChanceReferee(Random(1), falls=0).answer(table.state))
+            table.submit(REFEREE, answered(ChanceReferee(Random(1), falls=0), table.state))
             continue
         sight = seen_by(table, seat)
         copied = json.loads(msgspec.json.encode(sight.view))

@@ -10,21 +10,11 @@ from teeter.physics.tower import Tower
 from teeter.referees.chance import ChanceReferee
 from teeter.referees.inspection import inspected
 from teeter.referees.people import PeopleReferee, Question
-from teeter.referees.referee import Unanswered
+from teeter.referees.referee import Unanswered, answered
 from teeter.referees.scripted import ScriptedReferee
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.moves import Inspect, Place, Rule
 from tests.rules.playing import Playing
-
-
-class Chance:
-    """Answers by chance, whatever the hand did."""
-
-    def __init__(self) -> None:
-        self._referee = ChanceReferee(Random(3), falls=0.3)
-
-    def answer(self, state: Any, place: Place | None = None) -> Any:
-        return self._referee.answer(state)
 
 
 def looked_at(question: Question) -> Rule:
@@ -38,7 +28,7 @@ REFEREES: dict[str, Callable[[], Any]] = {
     "simulated": SimulatedReferee,
     "people": lambda: PeopleReferee(looked_at),
     "scripted": lambda: ScriptedReferee(Rule(True, 30.0 + k) if k % 5 else Rule(False) for k in range(1, 60)),
-    "chance": Chance,
+    "chance": lambda: ChanceReferee(Random(3), falls=0.3),
 }
 whoever = pytest.mark.parametrize("referee", REFEREES)
 
@@ -56,7 +46,7 @@ def play(game: str, referee: Any, pieces: list[str], **options: Any) -> list[tup
         while playing.state.phase == "build":
             playing.says(playing.state.hand.builder, "place")
             before = playing.state
-            answer = referee.answer(playing.state)
+            answer = answered(referee, playing.state)
             assert playing.state is before
             ruled.append((before, answer))
             playing.table.submit("referee", answer)
@@ -89,12 +79,12 @@ def test_after_a_fall_the_remains_are_the_foundation_and_pieces_of_the_tower(ref
 @pytest.mark.parametrize("referee", ["simulated", "people"])
 def test_who_looks_at_the_table_does_not_rule_on_what_was_never_placed(referee: str) -> None:
     with pytest.raises(Unanswered):
-        REFEREES[referee]().answer(Playing("knock-out", 2).state)
+        answered(REFEREES[referee](), Playing("knock-out", 2).state)
 
 
 def test_a_script_at_its_end_rules_no_more() -> None:
     with pytest.raises(Unanswered):
-        ScriptedReferee([]).answer(Playing("knock-out", 2).state)
+        answered(ScriptedReferee([]), Playing("knock-out", 2).state)
 
 
 def test_the_simulated_referee_measures_what_it_built() -> None:
@@ -111,12 +101,12 @@ def test_the_hand_s_path_decides_where_the_piece_comes_to_lie() -> None:
     for piece in ("big_cube", "brick"):
         playing.wins_for_least(piece)
         playing.says(playing.state.hand.builder, "place")
-        playing.table.submit("referee", referee.answer(playing.state))
+        playing.table.submit("referee", answered(referee, playing.state))
     playing.wins_for_least("cube")
     upright = (1.0, 0.0, 0.0, 0.0)
     path = ((0.0, 9.0, 0.0, 70.0, *upright), (400.0, 9.0, 0.0, 54.9, *upright))
     playing.says(playing.state.hand.builder, "place", path=path)
-    ruling = referee.answer(playing.state, Place(path=path))
+    ruling = answered(referee, playing.state, Place(path=path))
     assert isinstance(ruling, Rule)
     assert ruling.stands
     assert referee.result is not None
@@ -129,14 +119,14 @@ def test_a_tower_that_the_rules_put_back_is_put_back_in_the_engine() -> None:
     for piece in ("big_cube", "brick"):
         playing.wins_for_least(piece)
         playing.says(playing.state.hand.builder, "place")
-        playing.table.submit("referee", referee.answer(playing.state))
+        playing.table.submit("referee", answered(referee, playing.state))
     playing.wins_for_least("cube")
     playing.says(playing.state.hand.builder, "place")
     aside = ((0.0, 0.0, 0.0, 100.0, 1.0, 0.0, 0.0, 0.0), (800.0, 90.0, 0.0, 100.0, 1.0, 0.0, 0.0, 0.0))
     before = referee.tower("Ann").poses
-    fell = referee.answer(playing.state, Place(path=aside))
+    fell = answered(referee, playing.state, Place(path=aside))
     # The same question again, as after a challenge that failed: the tower is as it was before.
-    again = referee.answer(playing.state)
+    again = answered(referee, playing.state)
     assert isinstance(fell, Rule)
     assert isinstance(again, Rule)
     assert (fell.stands, again.stands) == (False, True)
@@ -154,7 +144,7 @@ def test_three_reds_a_further_foundation_touches_the_first() -> None:
         if playing.state.hand.tower != "Ann" and keys:
             keys = {}
         playing.says(playing.state.hand.builder, "place", **keys)
-        ruling = referee.answer(playing.state)
+        ruling = answered(referee, playing.state)
         assert isinstance(ruling, Rule)
         assert ruling.stands
         playing.table.submit("referee", ruling)
@@ -186,7 +176,7 @@ def test_stack_a_biddi_everybody_s_stack_is_inspected() -> None:
     referee = SimulatedReferee("biddi")
     referee.stacks["Ann"] = Tower(set="biddi")
     referee.stacks["Ann"].place("white")
-    answer = referee.answer(playing.state)
+    answer = answered(referee, playing.state)
     assert isinstance(answer, Inspect)
     assert [level.piece for level in answer.stacks["Ann"].levels] == ["white"]
     assert answer.stacks["Bob"].levels == ()

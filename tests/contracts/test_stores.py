@@ -14,12 +14,24 @@ from hypothesis import strategies as st
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Pass
+from teeter.server.store import schema
 from teeter.server.store.calendar import Calendar
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Moved, NeverKept, Record, Saved, StoreFailed
+from teeter.table.store import (
+    Clip,
+    EntryTaken,
+    Forgetting,
+    Key,
+    Moved,
+    NeverKept,
+    Record,
+    Saved,
+    StoreFailed,
+    Unreadable,
+)
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
@@ -103,6 +115,27 @@ def test_only_listed_tables_that_are_not_over_are_in_the_lobby_newest_first(url:
         for each in (first, hidden, over, last):
             await store.create(each, [])
         assert [each.id for each in await store.listed(2)] == [last.id, first.id]
+
+    with_store(url, play)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"\xff", b'{"id": 7}', b"[" * 100_000, b"9" * 5000])
+def test_a_record_that_cant_be_read_hides_no_other(url: str, damage: bytes) -> None:
+    async def play(store: SqlStore) -> None:
+        seen = Sheet(game="knock-out", listed=True)
+        good, bad = record(sheet=seen), record(sheet=seen)
+        for each in (good, bad):
+            await store.create(each, [Key("h", "host")])
+        async with store._writing() as connection:
+            for table, column in ((schema.tables, "record"), (schema.keys, "seats")):
+                its = table.c.id if table is schema.tables else table.c.table_id
+                await connection.execute(table.update().where(its == bad.id).values({column: damage}))
+        assert [each.id for each in await store.listed(1000)][:1] == [good.id]
+        assert bad.id not in [each.id for each in await store.listed(1000)]
+        with pytest.raises(Unreadable, match=bad.id):
+            await store.find(bad.id)
+        with pytest.raises(Unreadable, match=bad.id):
+            await store.keys(bad.id)
 
     with_store(url, play)
 
@@ -406,11 +439,15 @@ def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
                 await store.append(kept.id, entry, clip=Clip("Ann", "", bytes(500)))
                 safe.append(entry)
 
+        await store.try_to_write()
         with pytest.raises(StoreFailed, match="full"):
             await fill()
+        with pytest.raises(StoreFailed, match="full"):
+            await store.try_to_write()
         assert len(safe) > 20
         assert [each.entry for each in await store.entries(kept.id)] == safe
         full += 1000
+        await store.try_to_write()
         await store.append(kept.id, Entry(len(safe) + 1, "Ann", Pass(), ()))
 
     with_store(f"sqlite:///{tmp_path}/tables.db", play)

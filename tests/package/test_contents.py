@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from teeter.languages import TRANSLATED
 from teeter.pieces.form_cache import content
 from teeter.pieces.sets import SETS
 from tests.package.conftest import Package
@@ -38,7 +39,8 @@ def test_a_wheel_holds_types_pages_rules_and_the_measures_of_every_piece(package
         names = set(wheel.namelist())
     forms = {content(home.solid(piece)) for home in SETS.values() for piece in home.colours}
     wanted = {f"teeter/pieces/forms/{each}.npz" for each in forms}
-    wanted |= {f"teeter/rules/text{language}/knock-out.md" for language in ("", "/de", "/fr", "/it")}
+    wanted |= {f"teeter/rules/text{language}/knock-out.md" for language in ("", *(f"/{each}" for each in TRANSLATED))}
+    wanted |= {f"teeter/pieces/names/{language}.toml" for language in TRANSLATED}
     wanted |= {"teeter/py.typed", "teeter/server/client/index.html", "teeter/rules/rulebooks/manual.toml"}
     assert wanted <= names
     assert {name.partition("/")[0] for name in names} == {"teeter", f"teeter-{_version(package)}.dist-info"}

@@ -5,36 +5,23 @@ from collections.abc import Callable
 
 import pytest
 
-import teeter
 from teeter.physics.motion.film import EVERY
 from teeter.physics.pose import Pose
 from teeter.physics.tower import Result
+from tests.physics.towers import small_tower, upright
 
-UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 Frames = list[tuple[int, dict[str, Pose]]]
 
-
-def tower() -> teeter.Tower:
-    tower = teeter.Tower()
-    for piece in ("base_slab", "brick", "cube"):
-        tower.place(piece)
-    return tower
-
-
-def pose(x: float, y: float, z: float) -> Pose:
-    return Pose((x, y, z), UPRIGHT)
-
-
-SETTLES = [(0, pose(3, 0, 130)), (400, pose(3, 0, 99))]
-TIPS_OFF = [(0, pose(35, 0, 130)), (600, pose(35, 0, 99))]
-KNOCKS_DOWN = [(0, pose(150, 0, 60)), (10, pose(-300, 0, 60)), (2000, pose(-300, 0, 60))]
+SETTLES = [(0, upright(3, 0, 130)), (400, upright(3, 0, 99))]
+TIPS_OFF = [(0, upright(35, 0, 130)), (600, upright(35, 0, 99))]
+KNOCKS_DOWN = [(0, upright(150, 0, 60)), (10, upright(-300, 0, 60)), (2000, upright(-300, 0, 60))]
 
 
 def followed(path: list[tuple[int, Pose]]) -> Callable[[Frames | None], Result]:
     def act(frames: Frames | None) -> Result:
         if frames is None:
-            return tower().follow("big_cube", path, seed=5)
-        return tower().follow("big_cube", path, seed=5, frame=lambda tick, poses: frames.append((tick, poses)))
+            return small_tower().follow("big_cube", path, seed=5)
+        return small_tower().follow("big_cube", path, seed=5, frame=lambda tick, poses: frames.append((tick, poses)))
 
     return act
 
@@ -42,8 +29,8 @@ def followed(path: list[tuple[int, Pose]]) -> Callable[[Frames | None], Result]:
 def placed(*, at: tuple[float, float], name: str = "half_log") -> Callable[[Frames | None], Result]:
     def act(frames: Frames | None) -> Result:
         if frames is None:
-            return tower().place(name, at)
-        return tower().place(name, at, frame=lambda tick, poses: frames.append((tick, poses)))
+            return small_tower().place(name, at)
+        return small_tower().place(name, at, frame=lambda tick, poses: frames.append((tick, poses)))
 
     return act
 
@@ -86,5 +73,7 @@ def test_a_fall_is_seen_from_the_beginning_until_it_has_come_to_rest() -> None:
 
 def test_without_watching_a_fall_the_frames_end_where_it_touches_the_table() -> None:
     frames: Frames = []
-    result = tower().place("half_log", (50, 3), watch=False, frame=lambda tick, poses: frames.append((tick, poses)))
+    result = small_tower().place(
+        "half_log", (50, 3), watch=False, frame=lambda tick, poses: frames.append((tick, poses))
+    )
     assert frames[-1] == (round(result.seconds * 1000), result.poses)

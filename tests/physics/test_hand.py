@@ -11,26 +11,13 @@ from teeter.physics.explain import Fall
 from teeter.physics.hand.hand import Hand
 from teeter.physics.hand.tremor import LEVELS, Tremor
 from teeter.physics.pose import Pose
+from tests.physics.towers import UPRIGHT, small_tower, upright
 
-UPRIGHT = (1.0, 0.0, 0.0, 0.0)
-
-
-def tower() -> teeter.Tower:
-    tower = teeter.Tower()
-    for piece in ("base_slab", "brick", "cube"):
-        tower.place(piece)
-    return tower
-
-
-def pose(x: float, y: float, z: float) -> Pose:
-    return Pose((x, y, z), UPRIGHT)
-
-
-DOWN = [(0, pose(30, 0, 160)), (500, pose(0, 0, 140)), (1500, pose(0, 0, 94.8)), (1700, pose(0, 0, 94.8))]
+DOWN = [(0, upright(30, 0, 160)), (500, upright(0, 0, 140)), (1500, upright(0, 0, 94.8)), (1700, upright(0, 0, 94.8))]
 
 
 def test_a_path_replayed_gives_the_same_result_bit_by_bit() -> None:
-    one, other = tower(), tower()
+    one, other = small_tower(), small_tower()
     first = one.follow("big_cube", DOWN, seed=5)
     again = other.follow("big_cube", DOWN, seed=5)
     assert first == again
@@ -39,11 +26,11 @@ def test_a_path_replayed_gives_the_same_result_bit_by_bit() -> None:
 
 def test_rows_of_numbers_are_the_same_path() -> None:
     rows = [(tick, *at, *quat) for tick, (at, quat) in DOWN]
-    assert tower().follow("big_cube", rows, seed=5) == tower().follow("big_cube", DOWN, seed=5)
+    assert small_tower().follow("big_cube", rows, seed=5) == small_tower().follow("big_cube", DOWN, seed=5)
 
 
 def test_another_seed_trembles_otherwise() -> None:
-    one, other = tower(), tower()
+    one, other = small_tower(), small_tower()
     one.follow("big_cube", DOWN, seed=5)
     other.follow("big_cube", DOWN, seed=6)
     assert one.poses["big_cube"].at != other.poses["big_cube"].at
@@ -62,41 +49,41 @@ def test_no_tremor_moves_faster_than_it_says() -> None:
 
 
 def test_nothing_is_stepped_while_the_piece_is_in_the_air() -> None:
-    resting = tower()
+    resting = small_tower()
     hand = resting.hold("big_cube", (60, 0, 200), quat=UPRIGHT)
     for tick in range(100, 3000, 100):
-        hand.move(tick, pose(60 * math.cos(tick), 60 * math.sin(tick), 180))
+        hand.move(tick, upright(60 * math.cos(tick), 60 * math.sin(tick), 180))
         assert hand.in_the_air
     assert {name: each for name, each in hand.poses.items() if name != "big_cube"} == resting.poses
 
 
 def test_the_tower_is_left_alone_until_the_piece_is_let_go_of() -> None:
-    resting = tower()
+    resting = small_tower()
     before = resting.save()
     hand = resting.hold("big_cube", (60, 0, 65), quat=UPRIGHT)
-    hand.move(600, pose(30, 0, 65))
+    hand.move(600, upright(30, 0, 65))
     assert resting.save() == before
 
 
 def test_a_piece_is_nudged_by_the_one_in_hand_and_then_rests_again() -> None:
-    resting = tower()
+    resting = small_tower()
     hand = resting.hold("big_cube", (60, 0, 65), quat=UPRIGHT, tremor="none")
-    hand.move(900, pose(30, 0, 65))
+    hand.move(900, upright(30, 0, 65))
     assert not hand.in_the_air
     assert -6 < hand.poses["cube"].at[0] < -4
-    hand.move(1500, pose(90, 0, 65))
+    hand.move(1500, upright(90, 0, 65))
     assert hand.in_the_air
-    hand.move(3000, pose(0, 0, 120))
-    hand.move(4500, pose(0, 0, 94.9))
+    hand.move(3000, upright(0, 0, 120))
+    hand.move(4500, upright(0, 0, 94.9))
     result = resting.let_go(hand)
     assert result.stands
     assert -6 < result.poses["cube"].at[0] < -4
 
 
 def test_a_hand_pressing_down_is_no_stronger_than_half_a_newton() -> None:
-    resting = tower()
+    resting = small_tower()
     hand = resting.hold("big_cube", (0, 0, 100), quat=UPRIGHT, tremor="none")
-    hand.move(1500, pose(0, 0, 40))
+    hand.move(1500, upright(0, 0, 40))
     assert not hand.fell
     # It wants to be 55 mm lower, inside the tower, but can't push through.
     assert hand.poses["big_cube"].at[2] == pytest.approx(95, abs=0.05)
@@ -106,7 +93,7 @@ def test_a_hand_pressing_down_is_no_stronger_than_half_a_newton() -> None:
 @pytest.mark.parametrize("ticks", [1, 5, 50, 400])
 @pytest.mark.parametrize("name", ["big_cube", "thin_disc", "peg"])
 def test_nothing_passes_through_the_tower_at_any_speed_a_client_can_send(name: str, ticks: int) -> None:
-    resting = tower()
+    resting = small_tower()
     hand = resting.hold(name, (120, 0, 60), turn=(0, 90, 0), tremor="natural", seed=1)
     wanted = Pose((-120.0, 0.0, 60.0), hand.path[0][1].quat)
     tick = ticks
@@ -121,15 +108,17 @@ def test_nothing_passes_through_the_tower_at_any_speed_a_client_can_send(name: s
 
 
 def test_the_hand_goes_no_faster_than_300_mm_a_second() -> None:
-    hand = tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT, tremor="none")
-    hand.move(1, pose(1000, 0, 150))
-    hand.move(200, pose(1000, 0, 150))
+    hand = small_tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT, tremor="none")
+    hand.move(1, upright(1000, 0, 150))
+    hand.move(200, upright(1000, 0, 150))
     assert hand.poses["big_cube"].at[0] == pytest.approx(60)
 
 
 def test_a_fall_in_the_hand_is_a_fall() -> None:
-    resting = tower()
-    result = resting.follow("big_cube", [(0, pose(150, 0, 60)), (10, pose(-300, 0, 60)), (2000, pose(-300, 0, 60))])
+    resting = small_tower()
+    result = resting.follow(
+        "big_cube", [(0, upright(150, 0, 60)), (10, upright(-300, 0, 60)), (2000, upright(-300, 0, 60))]
+    )
     assert not result.stands
     assert "cube" in result.touching_table
     assert result.fall == Fall("knocked", "big_cube", "big_cube", first_down=("brick",))
@@ -139,14 +128,14 @@ def test_a_fall_in_the_hand_is_a_fall() -> None:
 
 
 def test_the_piece_in_hand_may_not_touch_the_table_either() -> None:
-    result = tower().follow("big_cube", [(0, pose(150, 0, 60)), (500, pose(150, 0, 10))])
+    result = small_tower().follow("big_cube", [(0, upright(150, 0, 60)), (500, upright(150, 0, 10))])
     assert not result.stands
     assert result.touching_table == ("big_cube",)
     assert result.fall == Fall("touched", "big_cube", "big_cube")
 
 
 def test_a_hand_held_over_another_tower_can_t_be_opened_over_this_one() -> None:
-    one, other = tower(), tower()
+    one, other = small_tower(), small_tower()
     hand = one.hold("big_cube", (0, 0, 150), quat=UPRIGHT)
     with pytest.raises(CannotPlace):
         other.let_go(hand)
@@ -155,15 +144,15 @@ def test_a_hand_held_over_another_tower_can_t_be_opened_over_this_one() -> None:
 @pytest.mark.parametrize(
     ("tick", "where"),
     [
-        (0, pose(0, 0, 150)),
-        (10**9, pose(0, 0, 150)),
-        (10, pose(math.nan, 0, 150)),
-        (10, pose(1e7, 0, 150)),
+        (0, upright(0, 0, 150)),
+        (10**9, upright(0, 0, 150)),
+        (10, upright(math.nan, 0, 150)),
+        (10, upright(1e7, 0, 150)),
         (10, Pose((0, 0, 150), (0.0, 0.0, 0.0, 0.0))),
     ],
 )
 def test_a_bad_waypoint_is_refused_and_the_hand_stays(tick: int, where: Pose) -> None:
-    hand = tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT)
+    hand = small_tower().hold("big_cube", (0, 0, 150), quat=UPRIGHT)
     before = hand.poses
     with pytest.raises(BadPose):
         hand.move(tick, where)
@@ -173,20 +162,20 @@ def test_a_bad_waypoint_is_refused_and_the_hand_stays(tick: int, where: Pose) ->
 @pytest.mark.parametrize("at", [(0, 0, 60), (100, 0, 5), (0, 0)])
 def test_a_hand_does_not_begin_inside_something_or_nowhere(at: tuple[float, ...]) -> None:
     with pytest.raises(BadPose):
-        tower().hold("big_cube", at, quat=UPRIGHT)
+        small_tower().hold("big_cube", at, quat=UPRIGHT)
 
 
 def test_a_hand_is_of_a_known_kind() -> None:
     with pytest.raises(CannotPlace):
-        tower().hold("big_cube", (0, 0, 150), tremor="drunk")
+        small_tower().hold("big_cube", (0, 0, 150), tremor="drunk")
 
 
 def test_an_open_hand_holds_nothing_any_more() -> None:
-    resting = tower()
+    resting = small_tower()
     hand = resting.hold("big_cube", (0, 0, 110), quat=UPRIGHT)
     resting.let_go(hand)
     with pytest.raises(CannotPlace):
-        hand.move(10, pose(0, 0, 120))
+        hand.move(10, upright(0, 0, 120))
     with pytest.raises(CannotPlace):
         resting.let_go(hand)
 
@@ -194,19 +183,19 @@ def test_an_open_hand_holds_nothing_any_more() -> None:
 @pytest.mark.parametrize("seed", [-1, "seven", 0.5])
 def test_a_hand_trembles_by_a_whole_number(seed: int) -> None:
     with pytest.raises(CannotPlace):
-        tower().hold("big_cube", (0, 0, 150), seed=seed)
+        small_tower().hold("big_cube", (0, 0, 150), seed=seed)
 
 
 @pytest.mark.parametrize("path", [[], [(0, 1, 2)], [(0.5, 0, 0, 150, 1, 0, 0, 0)]])
 def test_what_is_no_path_is_refused(path: list[tuple[float, ...]]) -> None:
     with pytest.raises(BadPose):
-        tower().follow("big_cube", path)
+        small_tower().follow("big_cube", path)
 
 
 def test_what_is_let_go_of_in_the_air_falls_down_straight() -> None:
-    result = tower().follow("small_cube", [(0, pose(0, 0, 100)), (100, pose(0, 0, 95))], tremor="none")
+    result = small_tower().follow("small_cube", [(0, upright(0, 0, 100)), (100, upright(0, 0, 95))], tremor="none")
     assert result.stands
-    assert isinstance(tower().hold("egg", (0, 0, 200)), Hand)
+    assert isinstance(small_tower().hold("egg", (0, 0, 200)), Hand)
     assert result.poses["small_cube"].at[2] == pytest.approx(85, abs=0.1)
 
 
@@ -224,8 +213,8 @@ def test_a_hand_that_rests_on_a_high_tower_moves_only_what_it_can_stir() -> None
     resting = high()
     top = resting.height_mm
     hand = resting.hold("tile", (0, 0, top + 20), quat=UPRIGHT, tremor="steady", seed=2)
-    hand.move(400, pose(0, 0, top + 3))
-    hand.move(900, pose(0, 0, top + 3))
+    hand.move(400, upright(0, 0, top + 3))
+    hand.move(900, upright(0, 0, top + 3))
     assert not hand.in_the_air
     before, now = resting.poses, hand.poses
     assert all(now[piece] == before[piece] for piece in HIGH[:-2])
@@ -257,7 +246,7 @@ def test_a_tower_that_is_knocked_at_sways_from_the_first_touch_on(ticks: int, sw
     tick = 0
     while hand.in_the_air and tick < ticks:
         tick += 3
-        hand.move(tick, pose(-60 + 60 * tick / ticks, 0, top))
+        hand.move(tick, upright(-60 + 60 * tick / ticks, 0, top))
     assert not hand.in_the_air
     hand.move(tick + 3, hand.path[-1][1])
     assert (hand.poses["big_cube"] != knocked.poses["big_cube"]) == sways
@@ -267,16 +256,18 @@ def test_a_pressed_tower_is_pressed_the_same_way_every_time() -> None:
     def pressed() -> teeter.Tower:
         resting = high()
         top = resting.height_mm
-        resting.follow("plank", [(0, pose(6, 3, top + 30)), (900, pose(6, 3, top)), (1900, pose(4, 0, top))], seed=4)
+        resting.follow(
+            "plank", [(0, upright(6, 3, top + 30)), (900, upright(6, 3, top)), (1900, upright(4, 0, top))], seed=4
+        )
         return resting
 
     assert pressed().save() == pressed().save()
 
 
 def test_who_only_tries_learns_sooner_what_becomes_of_it() -> None:
-    tried, waited = (tower().follow("big_cube", DOWN, seed=5, hasty=hasty) for hasty in (True, False))
+    tried, waited = (small_tower().follow("big_cube", DOWN, seed=5, hasty=hasty) for hasty in (True, False))
     assert tried.stands
     assert waited.stands
     assert tried.seconds <= waited.seconds
-    beside = [(tick, pose(at[0], at[1] + 30, at[2])) for tick, (at, _) in DOWN]
-    assert not tower().follow("big_cube", beside, seed=5, hasty=True).stands
+    beside = [(tick, upright(at[0], at[1] + 30, at[2])) for tick, (at, _) in DOWN]
+    assert not small_tower().follow("big_cube", beside, seed=5, hasty=True).stands

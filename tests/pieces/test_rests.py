@@ -5,7 +5,7 @@ import pytest
 
 from teeter.pieces.sack import Piece, piece, pieces
 from teeter.pieces.sets import SETS
-from teeter.pieces.shaping.rests import FIRM
+from teeter.pieces.shaping.rests import FIRM_DEG
 from tests.pieces.simulated import Table, drops
 
 EVERY = [("bausack+expansion", name) for name in SETS["bausack+expansion"].colours]
@@ -41,7 +41,7 @@ def all_rests() -> list[tuple[Piece, int]]:
 def test_rests_are_steadiest_first_and_their_polygons_are_flat_and_wound_about_down() -> None:
     for wood, k in all_rests():
         rest = wood.rests.flat[k]
-        assert rest.margin >= FIRM
+        assert rest.margin >= FIRM_DEG
         assert k == 0 or wood.rests.flat[k - 1].margin >= rest.margin - 0.01
         assert rest.polygon @ rest.down == pytest.approx(rest.height, abs=2e-3)
         edge = np.roll(rest.polygon, -1, axis=0) - rest.polygon

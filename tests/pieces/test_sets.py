@@ -7,8 +7,10 @@ from collections import Counter
 
 import pytest
 
+from teeter.languages import LANGUAGES, Language
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.pieces.finish import FINISHES
+from teeter.pieces.names import names
 from teeter.pieces.sets import SETS, ZOCH_PIECE, UnknownPiece, UnknownSet, find_piece, find_set
 
 
@@ -51,12 +53,12 @@ def test_four_pieces_of_sac_noir_are_slyly_sloped() -> None:
     assert sly == {"half_brick", "puck", "hexagon", "trapezoid"}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["bausack+expansion", "biddi"])
-def test_names_are_given_in_four_languages_and_differ_from_each_other(name: str, language: str) -> None:
-    names = [getattr(each.names, language) for each in SETS[name].definitions.values()]
-    assert all(names)
-    assert [name for name, times in Counter(names).items() if times > 1] == []
+def test_names_are_given_in_every_language_and_differ_from_each_other(name: str, language: Language) -> None:
+    called = [names(each.id, each.name)[language] for each in SETS[name].definitions.values()]
+    assert all(called)
+    assert [name for name, times in Counter(called).items() if times > 1] == []
 
 
 def test_ids_are_plain_words() -> None:

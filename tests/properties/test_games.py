@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from teeter.bots.random_player import complete
 from teeter.referees.chance import ChanceReferee
+from teeter.referees.referee import answered
 from teeter.rules.game import Choice, IllegalMove, Setup
 from teeter.rules.games.stack_a_biddi import throw_again
 from teeter.rules.log import Entry, fold
@@ -100,7 +101,7 @@ class AnyTable(RuleBasedStateMachine):
         by = data.draw(st.sampled_from(sorted(self.table.choices)), label="by")
         listed = self.table.choices[by]
         if by == REFEREE:
-            move = ChanceReferee(chance, falls=0.2).answer(self.state)
+            move = answered(ChanceReferee(chance, falls=0.2), self.state)
             if isinstance(move, Rule) and self.setup.options.crowded:
                 move = replace(move, also_fell=tuple(data.draw(st.permutations(self.neighbours_that_fall(data)))))
         elif by == DEALER:
@@ -266,7 +267,7 @@ def play_out(setup: Setup, seed: int, *, leaving: float = 0.0) -> tuple[Table, i
         if chance.random() < leaving:
             by, move = chance.choice(table.state.still_in), Resign()
         elif by == REFEREE:
-            move = referee.answer(table.state)
+            move = answered(referee, table.state)
         else:
             choices = table.choices[by]
             move = complete(chance.choice(choices), getattr(table.state, "pool", ()), chance)

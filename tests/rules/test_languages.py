@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from teeter.rules.paragraphs import LANGUAGES, Language, chapters, in_chapter, paragraphs
+from teeter.languages import TRANSLATED, Language
+from teeter.rules.paragraphs import chapters, in_chapter, paragraphs
 
-TRANSLATED = [language for language in LANGUAGES if language != "en"]
 IN_ENGLISH = re.compile(r"\b(the|and|of|is|are|who|with)\b")
 
 

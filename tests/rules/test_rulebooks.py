@@ -1,7 +1,10 @@
 """Rulebooks are data, and complete."""
 
+from typing import get_args
+
 import pytest
 
+from teeter.rules.citation import NOTES, Citation, Note
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption, BadRulebook, read_rulebook, settle
 from teeter.rules.shelf import editions, rulebooks
@@ -62,7 +65,20 @@ def test_where_the_rulebooks_differ_they_differ_by_an_option(game: str, option: 
 def test_a_complete_rulebook_is_read() -> None:
     book = read_rulebook("ours", GOOD, OPTIONS)
     assert book.games["tower-of-babel"].players == (2, 8)
-    assert book.games["tower-of-babel"].sources["blind"] == "Variation"
+    assert book.games["tower-of-babel"].sources["blind"] == Citation("Variation")
+
+
+def test_a_place_in_a_rulebook_may_have_a_note_of_ours_and_a_note_may_stand_alone() -> None:
+    for entry, told in (
+        ('from = "Variation", note = "silent"', "Variation (silent)"),
+        ('note = "ours"', "not said; ours"),
+    ):
+        book = read_rulebook("ours", GOOD.replace('from = "Variation"', entry), OPTIONS)
+        assert str(book.games["tower-of-babel"].sources["blind"]) == told
+
+
+def test_every_note_has_words() -> None:
+    assert set(NOTES) == set(get_args(Note))
 
 
 @pytest.mark.parametrize(
@@ -73,9 +89,10 @@ def test_a_complete_rulebook_is_read() -> None:
         ("is = false", 'is = "maybe"', "Expected `bool`"),
         ("[tower-of-babel]", "[tower-of-babbel]", "no game called tower-of-babbel"),
         ('blind = { is = false, from = "Variation" }', "blind = false", "write blind ="),
+        ('from = "Variation" }', 'note = "no idea" }', "Invalid enum value 'no idea'"),
         ('title = "A book"', "", "title"),
     ],
-    ids=["missing", "unknown", "type", "game", "no source", "no title"],
+    ids=["missing", "unknown", "type", "game", "no source", "no such note", "no title"],
 )
 def test_a_rulebook_with_a_missing_unknown_or_wrong_key_is_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(BadRulebook, match=complaint):

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from teeter.bots.random_player import random_move
 from teeter.referees.chance import ChanceReferee
+from teeter.referees.referee import answered
 from teeter.rules.game import Choice, Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move
@@ -156,7 +157,7 @@ class Device:
             return
         seat, choices = next(iter(view["choices"].items()))
         if seat == REFEREE:
-            move: Any = ChanceReferee(self._chance).answer(self.table.state)
+            move: Any = answered(ChanceReferee(self._chance), self.table.state)
         else:
             move = self.choose(msgspec.convert(choices, tuple[Choice, ...]), view["pool"])
         if self._pace:

@@ -49,7 +49,7 @@ class CollidingPeople:
         self._ids = ids
         self._report = report
         self._keys = list(table.keys.values())
-        self._people = [AtTable(table, Guest(key, Outbox())) for key in self._keys]
+        self._people = [AtTable(table, Guest(key, Outbox()), lambda: True) for key in self._keys]
         self._done: dict[tuple[int, str], tuple[str, Any, int]] = {}
         """Whose and which id -> what it was acknowledged for, and as which entry."""
         self._last: Said | None = None

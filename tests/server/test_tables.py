@@ -164,6 +164,25 @@ def test_whoever_may_look_on_gets_a_link_to_hand_on_until_the_host_makes_new_one
     assert host.ask("POST", f"{table}/watchers", json={"watch": watch}).status_code == 403
 
 
+def test_however_many_look_on_and_hand_on_links_one_key_of_each_kind_is_kept(host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    table = f"/tables/{opened['table']}"
+    watch = opened["links"]["watch"].partition("#watch=")[2]
+    tokens = {host.ask("POST", f"{table}/watchers", json={"watch": watch}).json()["token"] for _ in range(5)}
+    links = {host.ask("POST", f"{table}/watch-links", opened["token"]).json()["watch"] for _ in range(5)}
+    assert (len(tokens), len(links)) == (1, 1)
+    host.ask("POST", f"{table}/links", opened["token"])
+    again = host.ask("POST", f"{table}/watch-links", opened["token"]).json()["watch"]
+    assert again not in links
+    other = host.open("Ann", "Bob", start=True)
+    elsewhere = other["links"]["watch"].partition("#watch=")[2]
+    assert (
+        host.ask("POST", f"/tables/{other['table']}/watchers", json={"watch": elsewhere}).json()["token"] not in tokens
+    )
+    following = host.ask("POST", f"{table}/rematch", opened["token"]).json()["table"]
+    assert host.ask("GET", f"/tables/{following}", *tokens).json()["role"] == "spectator"
+
+
 def test_spectators_see_everything_and_can_do_nothing(server: Server, host: Host) -> None:
     opened = host.open("Ann", "Bob", start=True)
     watch = opened["links"]["watch"].partition("#watch=")[2]

@@ -70,6 +70,25 @@ def test_links_long_texts_and_hidden_signs_are_not_passed_on(
     asyncio.run(talk())
 
 
+def test_more_sockets_do_not_let_one_say_more(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob")
+    url = server.socket(opened["table"])
+    hello = json.dumps({"say": "chat", "seat": "Ann", "phrase": "hello"})
+
+    async def talk() -> None:
+        sockets = [await greet(url, opened["token"]) for _ in range(12)]
+        for each in sockets:
+            await each.send(hello)
+            await each.send(hello)
+        assert (await hear(sockets[-1], "refused"))["because"] == "too-fast"
+        async with await greet(url, opened["token"]) as late:
+            assert len((await hear(late, "chat"))["said"]) < len(sockets)
+        for each in sockets:
+            await each.close()
+
+    asyncio.run(talk())
+
+
 def test_who_says_too_much_is_asked_to_wait(server: Server, host: Host) -> None:
     opened = host.open("Ann", "Bob")
 

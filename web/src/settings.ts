@@ -1,7 +1,9 @@
 // What a person likes, kept on this device.
 
 import type { Quality, StageSettings } from "./stage/stage";
-import { type Language, language, preferred, w } from "./words/words";
+import type { Language } from "./wire";
+import { LANGUAGES } from "./words/languages";
+import { language, preferred, w } from "./words/words";
 
 export interface Settings {
 	language: Language;
@@ -34,7 +36,9 @@ function defaults(): Settings {
 
 function load(): Settings {
 	try {
-		return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+		const kept = { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+		// A page of another age may have had a language that this one has not.
+		return LANGUAGES.includes(kept.language) ? kept : { ...kept, language: preferred() };
 	} catch {
 		return defaults();
 	}

@@ -137,6 +137,11 @@ export interface Choose {
 	piece: string;
 }
 
+export interface Citation {
+	place?: string;
+	note?: "apart" | "as-agreed" | "as-other-boxes" | "as-the-manual" | "if-available" | "locked" | "measured" | "not-in-it" | "ours" | "possible" | "real-dice" | "silent" | null;
+}
+
 export interface Clock {
 	tell: "clock";
 	what: "auction" | "away" | "build" | "dice" | "go" | "pick" | "round";
@@ -436,13 +441,6 @@ export interface Named {
 	seat: string;
 }
 
-export interface Names {
-	en: string;
-	de: string;
-	fr: string;
-	it: string;
-}
-
 export interface NewRound {
 	event: "new-round";
 	round: number;
@@ -560,7 +558,7 @@ export interface PieceAt {
 
 export interface PieceTold {
 	id: string;
-	names: Names;
+	names: Partial<Record<string, string>>;
 	colour: string;
 	size_mm: [number, number, number];
 	mass_g: number;
@@ -785,7 +783,7 @@ export interface Setting {
 	choices?: string[];
 	min?: number | null;
 	max?: number | null;
-	source?: string | null;
+	source?: Citation | null;
 	ruling?: "people" | "physics" | null;
 }
 
@@ -1090,3 +1088,5 @@ export type AnyEvent =
 	| Scored
 	| LeftRace
 	| NextRound;
+
+export type Language = "en" | "de" | "fr" | "it" | "es";

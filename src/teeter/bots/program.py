@@ -18,7 +18,7 @@ from teeter.bots.bot import Answer, Sight
 from teeter.bots.random_player import random_move
 from teeter.rules.moves import Move, read_move
 
-PATIENCE = 10.0
+THINKING_SECONDS = 10.0
 """Seconds that a program may think."""
 INTERPRETERS = {".py": sys.executable, ".js": "node", ".mjs": "node"}
 
@@ -49,7 +49,7 @@ def command_for(path: str) -> list[str]:
 class ProgramBot:
     """One line to the program for each move that it has to make, one line back."""
 
-    def __init__(self, path: str, seed: int | str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, path: str, seed: int | str, *, patience: float = THINKING_SECONDS) -> None:
         self.name = path
         self._seed = seed
         self._patience = patience

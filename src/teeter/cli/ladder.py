@@ -55,7 +55,7 @@ def ladder(
     who = _names(bots, NAMES, "bot")
     if len(who) < players:
         raise click.ClickException(f"{players} at a table, but only {len(who)} to play: name more --bots")
-    what = _names(games, tuple(name for name in all_games() if name != "stack-a-biddi"), "game for bots")
+    what = _names(games, tuple(name for name, game in all_games().items() if not game.raced), "game for bots")
     to_play = fixtures(who, what, each, seed, players=players, rulebook=rulebook)
     make_first_start_ready()
     console = Console(stderr=True)

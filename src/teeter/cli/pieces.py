@@ -114,7 +114,7 @@ def _list(wanted: list[Piece]) -> None:
     for piece in wanted:
         table.add_row(
             piece.id,
-            piece.names.en,
+            piece.name,
             piece.colour,
             "×".join(f"{edge:.0f}" for edge in piece.size),
             f"{piece.mass:.0f}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from teeter.rules.paragraphs import LANGUAGES, Language
+from teeter.languages import LANGUAGES, Language
 from teeter.terminal.read import show_rules
 
 

@@ -10,6 +10,7 @@ import click
 
 from teeter.server.config import Config
 from teeter.server.serve import CannotServe, run_server
+from teeter.table.budgets import HEAD_SECONDS
 from teeter.terminal.prepare import make_first_start_ready
 
 STORE_HELP = "Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
@@ -25,12 +26,17 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--store", env="STORE", help=STORE_HELP)
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
+@_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")
 @_setting("--bot-seconds", env="BOT_SECONDS", default=0.8, help="How long bots seem to think.")
 @_setting("--hands", env="HANDS", default=64, help="That may build at once, each in a process of its own.")
 @_setting("--requests-per-second", env="REQUESTS_PER_SECOND", default=20.0, help="That one address may make.")
 @_setting("--sockets-per-address", env="SOCKETS_PER_ADDRESS", default=100, help="That one address may hold open.")
+@_setting("--head-seconds", env="HEAD_SECONDS", default=HEAD_SECONDS, help="For a request to be said.")
 @_setting("--messages-per-second", env="MESSAGES_PER_SECOND", default=20.0, help="That one socket may send.")
 @_setting("--idle-seconds", env="IDLE_SECONDS", default=600.0, help="Until a table that all have left leaves memory.")
+@_setting(
+    "--uploads-mb", env="UPLOADS_MB", default=2048, type=click.IntRange(0), help="Of games from elsewhere to keep."
+)
 @_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Hide tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "in_browser", is_flag=True, help="Open the table in your browser, and keep quiet otherwise.")

@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce
 
 from teeter.ladder.play import Played, ranks, shares
 
-SURE = 1.96
+SURE_DEVIATIONS = 1.96
 """Standard deviations on either side that hold 95 %."""
 
 
@@ -27,11 +27,11 @@ class Standing:
 
     @property
     def low(self) -> float:
-        return self.rating - SURE * self.spread
+        return self.rating - SURE_DEVIATIONS * self.spread
 
     @property
     def high(self) -> float:
-        return self.rating + SURE * self.spread
+        return self.rating + SURE_DEVIATIONS * self.spread
 
 
 def standings(games: Iterable[Played]) -> list[Standing]:
@@ -57,7 +57,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share of wins."""
     if not games:
         return 0.0, 1.0
-    share, z = won / games, SURE * SURE / games
+    share, z = won / games, SURE_DEVIATIONS * SURE_DEVIATIONS / games
     middle = (share + z / 2) / (1 + z)
     half = math.sqrt(share * (1 - share) * z + z * z / 4) / (1 + z)
     return max(0.0, middle - half), min(1.0, middle + half)

@@ -23,7 +23,7 @@ from teeter.pieces.sets import ZOCH_PIECE, find_set
 
 ZOCH_PIECES = 6
 """Copies of the Zoch piece that a sack can hold."""
-BESIDE_MM = 0.01
+TOUCHING_MM = 0.01
 """A gap that nobody sees: it touches."""
 WEDGED_MM = 1.0
 """Pieces that are further than this inside each other were never placed."""
@@ -239,7 +239,7 @@ class Tower:
         last = self._now.foundations[-1]
         low, high = self._now.extents[last]
         reach = float(high[0] - extent(new.piece, new.pose)[0][0]) / CM
-        return reach + BESIDE_MM, float(low[1] + high[1]) / 2 / CM
+        return reach + TOUCHING_MM, float(low[1] + high[1]) / 2 / CM
 
     def save(self) -> str:
         return write(self._now, self.set)

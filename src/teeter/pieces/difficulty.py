@@ -10,7 +10,7 @@ LEVEL = np.cos(np.radians(1.5))
 """A top face that is tilted further is no place for the next piece."""
 AMPLE_TOP = 1600.0
 """More level top, in mm², than the next piece needs."""
-STEADY = 35.0
+STEADY_DEG = 35.0
 """Degrees of tilt beyond which nobody notices the difference."""
 STEPS = (0.2, 0.7, 1.5, 1.75)
 """Ease at which a piece ceases to be notorious, hard, middling, easy."""
@@ -36,7 +36,7 @@ def ease(mesh: Mesh, lies: Rests) -> float:
         return 0.0
     margin = np.array([rest.margin for rest in lies.flat])
     top = np.array([usable_top(mesh, rest) for rest in lies.flat])
-    use = np.sqrt(np.minimum(top / AMPLE_TOP, 1)) * np.minimum(margin / STEADY, 1)
+    use = np.sqrt(np.minimum(top / AMPLE_TOP, 1)) * np.minimum(margin / STEADY_DEG, 1)
     ways = min(int((use > 0.3).sum()), 6)
     return float(use.max() + use.mean() / 2 + ways / 20 + 0.3 * min(margin.max() / 60, 1))
 

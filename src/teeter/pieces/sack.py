@@ -6,10 +6,11 @@ from functools import cache
 
 import numpy as np
 
-from teeter.pieces.definition import Names
+from teeter.languages import Language
 from teeter.pieces.finish import DENSITY, FINISHES, Finish
 from teeter.pieces.form import Floats, Form, Mesh, Part, Rests
 from teeter.pieces.form_cache import form_of, is_kept
+from teeter.pieces.names import names
 from teeter.pieces.sets import PieceSet, find_piece, find_set
 
 
@@ -20,8 +21,13 @@ class Piece:
     id: str
     set: str
     colour: str
-    names: Names
+    name: str
+    """In English."""
     form: Form
+
+    @property
+    def names(self) -> dict[Language, str]:
+        return names(self.id, self.name)
 
     @property
     def finish(self) -> Finish:
@@ -73,7 +79,7 @@ def piece(name: str, set: str = "bausack") -> Piece:
     """The piece of that name in the set; an unknown one raises `UnknownPiece` or `UnknownSet`."""
     home = find_set(set)
     definition = find_piece(name, home)
-    return Piece(name, set, home.colours[name], definition.names, form_of(home.solid(name)))
+    return Piece(name, set, home.colours[name], definition.name, form_of(home.solid(name)))
 
 
 def pieces(set: str = "bausack") -> tuple[Piece, ...]:

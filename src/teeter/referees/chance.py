@@ -3,7 +3,7 @@
 from random import Random
 
 from teeter.rules.games.stack_a_biddi import LONG_BLOCKS, Race
-from teeter.rules.moves import Inspect, Level, Move, Rule, Stack
+from teeter.rules.moves import Inspect, Level, Place, Rule, Stack
 from teeter.rules.state import State
 
 GROWTH_MM = (-2.0, 40.0)
@@ -14,10 +14,7 @@ class ChanceReferee:
         self._chance = chance
         self._falls = falls
 
-    def answer(self, state: State | Race) -> Move:
-        return self._inspect(state) if isinstance(state, Race) else self._rule(state)
-
-    def _rule(self, state: State) -> Rule:
+    def rule(self, state: State, place: Place | None = None) -> Rule:
         assert state.hand is not None
         if self._chance.random() < self._falls:
             return Rule(stands=False)
@@ -25,7 +22,7 @@ class ChanceReferee:
         touches = self._chance.random() < 0.8 if state.hand.foundation else None
         return Rule(stands=True, height_mm=max(1.0, round(height, 1)), touches_foundation=touches)
 
-    def _inspect(self, race: Race) -> Inspect:
+    def inspect(self, race: Race) -> Inspect:
         return Inspect({seat: self._stack(race) for seat in race.still_in})
 
     def _stack(self, race: Race) -> Stack:

@@ -31,11 +31,12 @@ class PeopleReferee:
         self._ask = ask
         self._inspect = inspect
 
-    def answer(self, state: State | Race, place: Place | None = None) -> Rule | Inspect:
-        if isinstance(state, Race):
-            if self._inspect is None:
-                raise Unanswered("Nobody is there to inspect the stacks.")
-            return self._inspect(state)
+    def inspect(self, race: Race) -> Inspect:
+        if self._inspect is None:
+            raise Unanswered("Nobody is there to inspect the stacks.")
+        return self._inspect(race)
+
+    def rule(self, state: State, place: Place | None = None) -> Rule:
         report = self._ask(question(state))
         if report.stands and report.height_mm is None:
             raise Unanswered("It stands: how high is it?")

@@ -12,6 +12,15 @@ class Unanswered(Exception):
 
 
 class Referee(Protocol):
-    def answer(self, state: State | Race, place: Place | None = None) -> Rule | Inspect:
-        """The move that answers what is asked now; `place`: what the builder said, the hand's path included."""
+    def rule(self, state: State, place: Place | None = None) -> Rule:
+        """Does it stand? `place`: what the builder said, the hand's path included."""
         ...
+
+    def inspect(self, race: Race) -> Inspect:
+        """What has everybody stacked?"""
+        ...
+
+
+def answered(referee: Referee, state: State | Race, place: Place | None = None) -> Rule | Inspect:
+    """The move that answers what is asked now."""
+    return referee.inspect(state) if isinstance(state, Race) else referee.rule(state, place)

@@ -30,9 +30,10 @@ class SimulatedReferee:
         """The tower as it lies there now."""
         return self._towers.get(name) or Tower(self._set)
 
-    def answer(self, state: State | Race, place: Place | None = None) -> Rule | Inspect:
-        if isinstance(state, Race):
-            return Inspect({seat: inspected(self.stacks.get(seat) or Tower("biddi")) for seat in state.still_in})
+    def inspect(self, race: Race) -> Inspect:
+        return Inspect({seat: inspected(self.stacks.get(seat) or Tower("biddi")) for seat in race.still_in})
+
+    def rule(self, state: State, place: Place | None = None) -> Rule:
         if state.hand is None:
             raise Unanswered("Nothing has been placed.")
         hand = state.hand

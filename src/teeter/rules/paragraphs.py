@@ -6,10 +6,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Literal, get_args
 
-Language = Literal["en", "de", "fr", "it"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+from teeter.languages import Language
+
 PARAGRAPH = re.compile(r"^\*\*(\d+\.\d+)\*\* (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 
 

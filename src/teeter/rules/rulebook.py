@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from teeter.rules.citation import Citation
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Every option there is. A game uses the few that it names; the defaults fill the rest."""
@@ -39,7 +41,7 @@ class Edition(Struct, frozen=True):
     minutes: tuple[int, int | None]
     """From, to; None is open-ended."""
     options: dict[str, Any]
-    sources: dict[str, str]
+    sources: dict[str, Citation]
     """Option -> the place in the rulebook that it comes from."""
 
 
@@ -62,23 +64,32 @@ class BadOption(ValueError):
 
 def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]]) -> Rulebook:
     """Read a rulebook file strictly: each of its games must settle exactly the options it knows."""
-    data = tomllib.loads(text)
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRulebook(f"{name} is no TOML: {error}") from error
     head = {key: data.pop(key, None) for key in ("title", "pieces", "diamonds")}
     games = {}
     for game, section in data.items():
         if game not in options_of:
             raise BadRulebook(f"{name}: there is no game called {game}")
+        if not isinstance(section, dict):
+            raise BadRulebook(f"{name}: write [{game}], and under it an option a line")
         values, sources = {}, {}
         for key, entry in section.items():
-            if not isinstance(entry, dict) or set(entry) != {"is", "from"}:
-                raise BadRulebook(f'{name}, {game}: write {key} = {{ is = ..., from = "..." }}')
-            values[key], sources[key] = entry["is"], entry["from"]
+            given = set(entry) if isinstance(entry, dict) else set()
+            if given not in ({"is", "from"}, {"is", "note"}, {"is", "from", "note"}):
+                how = 'is = ..., from = "...", note = "..."'
+                raise BadRulebook(f"{name}, {game}: write {key} = {{ {how} }}; one of the last two is enough")
+            values[key] = entry["is"]
+            sources[key] = {"place": entry.get("from", ""), "note": entry.get("note")}
         wanted = {"players", "age", "minutes", *options_of[game]}
         if wrong := wanted ^ set(values):
             missing, unknown = sorted(wrong & wanted), sorted(wrong - wanted)
             raise BadRulebook(f"{name}, {game}: missing {missing}, unknown {unknown}")
         facts = {key: values.pop(key) for key in ("players", "age", "minutes")}
-        facts["minutes"] = (*facts["minutes"], None)[:2]
+        if isinstance(facts["minutes"], list):
+            facts["minutes"] = (*facts["minutes"], None)[:2]
         try:
             msgspec.convert(values, Options)
             games[game] = msgspec.convert({**facts, "options": values, "sources": sources}, Edition)

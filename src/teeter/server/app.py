@@ -4,26 +4,33 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.access.doors import Doors, raise_open_files
+from teeter.server.access.hosts import OwnHosts, known_names
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
 from teeter.server.http import pages
-from teeter.server.http.desk import Desk, trouble
+from teeter.server.http.desk import Desk
 from teeter.server.http.headers import SecureHeaders
 from teeter.server.http.openapi import describe
-from teeter.server.http.operations import JSON, OPERATIONS
+from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.schemas import Health
+from teeter.server.http.trouble import JSON, trouble
+from teeter.server.http.uvicorn_protocol import DOORS, HEAD_SECONDS
+from teeter.server.readiness import Readiness
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
 from teeter.server.sockets.trial_socket import TrialSocket
@@ -34,13 +41,15 @@ from teeter.server.tables.steward import Steward
 from teeter.table.store import Record, StoreFailed
 from teeter.table.workers.pool import Crew
 
+LINES_PER_SOCKET = 2
+"""Whoever has a socket also asks by HTTP."""
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",
     405: "this can't be done here; /openapi.json lists what can",
 }
 
 
-def make_app(config: Config, *, soon: bool = False) -> Starlette:
+def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     """`soon`: somebody is about to play, and nothing else is to be done on this machine."""
 
     def tend(table: OpenTable) -> asyncio.Task[None]:
@@ -54,6 +63,7 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
     crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
+    readiness = Readiness(hall.store)
     description = msgspec.json.encode(describe(version("teeter")))
 
     async def openapi(_: Request) -> Response:
@@ -61,13 +71,16 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
 
     async def health(_: Request) -> Response:
         try:
-            await hall.store.find("")
+            await readiness.check()
             return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
         except StoreFailed:
-            answer = Health("the store does not answer", len(hall.tables))
+            answer = Health("the store takes nothing: moves would be refused", len(hall.tables))
             return Response(msgspec.json.encode(answer), 503, media_type=JSON)
 
-    async def metrics(request: Request) -> Response:
+    async def alive(_: Request) -> Response:
+        return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
+
+    async def told_metrics(request: Request) -> Response:
         if not doorkeeper.is_local(request):
             return trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
@@ -81,12 +94,14 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
         await Connection(ws, config, doorkeeper).serve(in_trials.converse)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await hall.open()
         if soon:
             crew.call()
         tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
-        yield
+        doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address)
+        metrics.connections.set_function(lambda: len(doors))
+        yield {DOORS: doors, HEAD_SECONDS: config.head_seconds}
         tidying.cancel()
         await hall.close()
 
@@ -96,17 +111,24 @@ def make_app(config: Config, *, soon: bool = False) -> Starlette:
     routes += [
         Route("/openapi.json", openapi),
         Route("/healthz", health),
-        Route("/metrics", metrics),
+        Route("/livez", alive),
+        Route("/metrics", told_metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
         *pages.routes(),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecureHeaders)],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _plain_trouble},
+        exception_handlers={HTTPException: _plain_trouble, Exception: _own_fault},
     )
+    # Around everything, also around what answers when something goes wrong.
+    return SecureHeaders(OwnHosts(app, known_names(config)))
+
+
+async def _own_fault(_: Request, error: Exception) -> Response:
+    """Starlette raises it again, and the server's log tells what it was."""
+    return trouble(500, "something went wrong on this server; its log says what")
 
 
 async def _plain_trouble(_: Request, error: Exception) -> Response:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from teeter.table.budgets import HEAD_SECONDS
+
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
@@ -10,9 +12,13 @@ class Config:
     """Where players reach this server, if not where requests say."""
     origins: tuple[str, ...] = ()
     """Further sites whose pages may talk to this server."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names that this server answers to; "*" is every name."""
     requests_per_second: float = 20.0
     """From one address; five times as many at once."""
     sockets_per_address: int = 100
+    head_seconds: float = HEAD_SECONDS
+    """For a request to be said, on a connection that is open."""
     messages_per_second: float = 20.0
     """On one socket; three times as many at once."""
     hands_per_second: float = 90.0
@@ -22,5 +28,7 @@ class Config:
     """After which a table that nobody is at leaves memory; it stays in the store."""
     hands: int = 64
     """That may hold a piece at once, in a process each; whoever comes later waits."""
+    uploads_mb: int = 2048
+    """Of games from elsewhere, all together."""
     keep_days: int | None = None
     """On which a server ran and nobody came to a table: then it is hidden, a week later deleted. None keeps all."""

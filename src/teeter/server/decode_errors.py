@@ -16,8 +16,6 @@ PLACE = re.compile(r" - at (?:`key` in )?`\$\.?([^`]*)`$")
 
 def plainly(error: Exception) -> str:
     """From what msgspec says, which speaks of types to programmers."""
-    if isinstance(error, RecursionError):
-        return "this is nested too deeply"
     said = str(error)
     place = PLACE.search(said)
     said = PLACE.sub("", said)
@@ -33,7 +31,3 @@ def plainly(error: Exception) -> str:
         r"`([^`]+)`", lambda found: " or ".join(WORDS.get(each, each) for each in found[1].split(" | ")), said
     )
     return f"{place[1]}: {said}" if place and place[1] else said
-
-
-def _kinds(types: str) -> str:
-    return " or ".join(WORDS.get(each, each) for each in types.split(" | "))

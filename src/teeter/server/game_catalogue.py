@@ -6,10 +6,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import fields
 
+from teeter.languages import Language
 from teeter.pieces.sets import SETS
+from teeter.rules.citation import Citation
 from teeter.rules.game import BadSetup, Game
 from teeter.rules.games import games
-from teeter.rules.paragraphs import Language, chapters, in_chapter
+from teeter.rules.paragraphs import chapters, in_chapter
 from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.tables.phrases import PHRASES
@@ -26,7 +28,7 @@ class Setting(Struct, frozen=True, omit_defaults=True):
     choices: tuple[str, ...] = ()
     min: int | None = None
     max: int | None = None
-    source: str | None = None
+    source: Citation | None = None
     """The place in the rulebook that the default comes from."""
     ruling: Ruling | None = None
     """Who must rule where it is chosen; whoever does, if left out."""
@@ -123,7 +125,7 @@ def _sets(game: str, book: str, players: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _setting(name: str, kind: Any, default: Any, source: str | None = None) -> Setting:
+def _setting(name: str, kind: Any, default: Any, source: Citation | None = None) -> Setting:
     if kind is bool:
         return Setting(name, "switch", default, source=source, ruling="people" if name in PEOPLE_RULE else None)
     if get_origin(kind) is Literal:

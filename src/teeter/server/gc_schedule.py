@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 YOUNG = 2000
 """New things among which it is looked for as they come: that takes no time."""
-NEVER = 1 << 30
-GLANCE = 1.0
+NEVER_BY_COUNT = 1 << 30
+GLANCE_SECONDS = 1.0
 RATHER = 60.0
 """Seconds from one search to the next, if nobody holds a piece."""
 AT_LAST = 600.0
@@ -21,10 +21,10 @@ AT_LAST = 600.0
 
 async def tidy_up(somebody_builds: Callable[[], bool]) -> None:
     """For ever."""
-    gc.set_threshold(YOUNG, NEVER, NEVER)
+    gc.set_threshold(YOUNG, NEVER_BY_COUNT, NEVER_BY_COUNT)
     tidied = time.monotonic()
     while True:
-        await asyncio.sleep(GLANCE)
+        await asyncio.sleep(GLANCE_SECONDS)
         if time.monotonic() - tidied > (AT_LAST if somebody_builds() else RATHER):
             gc.collect()
             tidied = time.monotonic()

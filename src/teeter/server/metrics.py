@@ -2,10 +2,13 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
-EDGES = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
+from teeter.table.budgets import BUDGETS
+
+EDGES_SECONDS = (0.001, 0.002, 0.003, 0.005, 0.007, 0.01, 0.015, 0.02, 0.025, 0.033, 0.05, 0.07, 0.1, 0.2, 0.5, 1.0)
 
 tables = Gauge("teeter_tables", "Tables in memory")
 sockets = Gauge("teeter_sockets", "Open sockets")
+connections = Gauge("teeter_connections", "Open connections, sockets among them")
 building = Gauge("teeter_building", "Tables where a hand holds a piece")
 entries = Counter("teeter_entries", "Log entries made")
 refused = Counter("teeter_refused", "Messages and requests refused", ["why"])
@@ -13,8 +16,12 @@ frames = Counter("teeter_frames", "Pose frames made")
 frames_dropped = Counter("teeter_frames_dropped", "Pose frames that a newer one replaced at a slow client")
 hands_failed = Counter("teeter_hands_failed", "Hands and mats whose process failed and that went on in another")
 store_failures = Counter("teeter_store_failures", "Times that the store could not be reached or could not write")
+unreadable = Counter("teeter_unreadable", "Tables whose record, keys or log can't be read, since the server started")
 store_seconds = Histogram(
     "teeter_store_seconds", "From deciding a move until it is durable", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1)
 )
-step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES)
-lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES)
+step_seconds = Histogram("teeter_step_seconds", "Time that one beat of physics took", buckets=EDGES_SECONDS)
+lateness_seconds = Histogram("teeter_frame_lateness_seconds", "How late frames were", buckets=EDGES_SECONDS)
+budget = Gauge("teeter_budget", "Bounds on time (seconds), memory (bytes) and number; more is refused", ["what"])
+for _name, (_most, _) in BUDGETS.items():
+    budget.labels(_name).set(_most)

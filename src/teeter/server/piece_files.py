@@ -14,6 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from teeter.languages import Language
 from teeter.pieces.form_cache import folder, keep
 from teeter.pieces.sets import SETS
 from teeter.server.http.cached import Press, Printed, unpacked
@@ -25,18 +26,12 @@ SOURCES = (
     *(HERE / "piece_files.py", HERE / "piece_files_worker.py", HERE / "http" / "cached.py"),
     HERE.parent / "physics" / "pose.py",
     *sorted((HERE.parent / "pieces").rglob("*.py")),
+    *sorted((HERE.parent / "pieces" / "names").glob("*.toml")),
 )
 """The files whose text decides what is made."""
 
 USUAL = "bausack"
 Kind = Literal["glb", "json"]
-
-
-class Names(Struct, frozen=True):
-    en: str
-    de: str
-    fr: str
-    it: str
 
 
 class Resting(Struct, frozen=True):
@@ -53,7 +48,7 @@ class Resting(Struct, frozen=True):
 
 class PieceTold(Struct, frozen=True, omit_defaults=True):
     id: str
-    names: Names
+    names: dict[Language, str]
     colour: str
     size_mm: tuple[float, float, float]
     mass_g: float

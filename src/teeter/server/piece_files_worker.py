@@ -16,11 +16,11 @@ from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece, pieces
 from teeter.pieces.sets import SETS, ZOCH_PIECE
 from teeter.server.http.cached import packed
-from teeter.server.piece_files import Colour, Names, Pieces, PieceTold, Resting
+from teeter.server.piece_files import Colour, Pieces, PieceTold, Resting
 
-APART = 0.766
+APART_COSINE = 0.766
 """Cosine of 40 degrees: round sides nearer to another way to lie than that are much the same."""
-MOST_ROUND = 4
+MOST_ROUND_LIES = 4
 
 
 def shapes(set: str) -> bytes:
@@ -49,7 +49,7 @@ def _told(piece: Piece) -> PieceTold:
     long, wide, high = (round(float(each), 2) for each in piece.size)
     return PieceTold(
         id=piece.id,
-        names=Names(*piece.names),
+        names=piece.names,
         colour=piece.colour,
         size_mm=(long, wide, high),
         mass_g=round(piece.mass, 2),
@@ -64,7 +64,7 @@ def _round_sides(piece: Piece) -> list[Floats]:
     kept: list[Floats] = []
     flat = [rest.down for rest in piece.rests.flat]
     for down in piece.rests.round:
-        if len(kept) < MOST_ROUND and all(float(down @ other) < APART for other in (*flat, *kept)):
+        if len(kept) < MOST_ROUND_LIES and all(float(down @ other) < APART_COSINE for other in (*flat, *kept)):
             kept.append(down)
     return kept
 

@@ -15,10 +15,11 @@ import uvicorn
 
 from teeter.server.app import make_app
 from teeter.server.config import Config
-from teeter.server.sockets.messages import MOST_BYTES
+from teeter.server.http.uvicorn_protocol import HttpLine
 from teeter.server.sockets.uvicorn_protocol import Line
 from teeter.server.store.engine import BadUrl
 from teeter.server.store.sole_server import SoleServer, StoreInUse
+from teeter.table.budgets import MESSAGE_BYTES
 
 GRACE_SECONDS = 10
 SEND_BUFFER = 64 * 1024
@@ -56,8 +57,9 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     server = uvicorn.Server(
         uvicorn.Config(
             app,
+            http=HttpLine,
             ws=Line,
-            ws_max_size=MOST_BYTES,
+            ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # costs three to five times the CPU
             ws_ping_interval=20,
             ws_ping_timeout=20,

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from teeter.languages import LANGUAGES
 from teeter.rules.events import AnyEvent
 from teeter.server.http.operations import OPERATIONS
 from teeter.server.sockets.messages import TELLS, Saying
@@ -30,6 +31,7 @@ def typescript() -> str:
     for group, members in groups.items():
         union = "".join(f"\n\t| {_name(names[member])}" for member in members)
         written.append(f"export type {group} ={union};\n")
+    written.append(f"export type Language = {_type({'enum': LANGUAGES})};\n")
     return HEAD + "\n".join(written)
 
 

@@ -4,8 +4,8 @@ so a table that is opened again goes on as it would have."""
 from random import Random
 from typing import Any
 
-from teeter.rules.game import Choice
-from teeter.rules.games.stack_a_biddi import Race, equal_pair, throw_again
+from teeter.rules.game import Choice, Choices
+from teeter.rules.games.stack_a_biddi import Race, throw_again
 from teeter.rules.moves import Deal, Move, Roll, Timeout
 from teeter.rules.names import BIDDIS, Colour
 
@@ -22,11 +22,12 @@ class Dealer:
         assert piece is not None
         return Deal(piece)
 
-    def complete(self, move: Timeout, state: Any, n: int) -> Timeout:
-        """A pick that took too long is drawn."""
-        if not isinstance(state, Race) or state.phase != "pick" or move.colour is not None:
+    def complete(self, move: Timeout, choices: Choices, n: int) -> Timeout:
+        """Where a colour must be picked, one that took too long is drawn."""
+        colours = [choice.colour for each in choices.values() for choice in each if choice.colour is not None]
+        if not colours or move.colour is not None:
             return move
-        return Timeout(Random(f"{self._seed!a}:{n}").choice(equal_pair(state, state.dice)))
+        return Timeout(Random(f"{self._seed!a}:{n}").choice(colours))
 
 
 def throw(race: Race, chance: Random) -> dict[Colour, int]:

@@ -14,6 +14,7 @@ from teeter.table.dealer import Dealer
 from teeter.table.store import STORE_AGAIN_SECONDS, Clip, NeverKept, Record, Saved, Store, StoreFailed
 from teeter.table.table import Table
 
+FOLDED_AT_ONCE = 200
 INSISTS = 120.0
 """Seconds for which a store that fails is asked again to keep what a hand did; then somebody must be told."""
 
@@ -156,6 +157,8 @@ class LiveTable:
             if stored.entry.n != self.n + 1:
                 raise StoreFailed(f"entry {self.n + 1} of table {self.record.id} is missing")
             self._take(stored.entry, stored.command)
+            if self.n % FOLDED_AT_ONCE == 0:  # others' frames are sent in between
+                await asyncio.sleep(0)
         self._sure = True
 
 

@@ -8,6 +8,10 @@ import msgspec
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.table.reading import JsonReader, NotRead
+
+_setup: JsonReader[Setup] = JsonReader(Setup)
+_entry: JsonReader[Entry] = JsonReader(Entry)
 
 
 class BadLog(ValueError):
@@ -38,19 +42,28 @@ def read_log(path: Path) -> tuple[Setup, list[Entry]]:
     return read_lines(path.read_bytes(), path.name)
 
 
-def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
-    """A last line without its end is passed over: it was never acknowledged."""
-    *lines, _ = text.split(b"\n")
-    if not lines:
+def read_setup(text: bytes, name: str) -> Setup:
+    """The first line. Raises BadLog."""
+    line, end, _ = text.partition(b"\n")
+    if not end:
         raise BadLog(f"{name} holds no game")
     try:
-        setup = msgspec.json.decode(lines[0], type=Setup)
-        entries = []
-        for number, line in enumerate(lines[1:], start=1):
-            entry = msgspec.json.decode(line, type=Entry)
+        return _setup.read(line)
+    except NotRead as error:
+        raise BadLog(f"{name} is no log of a game: {error}") from error
+
+
+def read_lines(text: bytes, name: str) -> tuple[Setup, list[Entry]]:
+    """A last line without its end is passed over: it was never acknowledged."""
+    setup = read_setup(text, name)
+    _, *lines, _ = text.split(b"\n")
+    entries = []
+    try:
+        for number, line in enumerate(lines, start=1):
+            entry = _entry.read(line)
             if entry.n != number:
                 raise BadLog(f"{name}, line {number + 1}: entry {entry.n} where {number} was due")
             entries.append(entry)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except NotRead as error:
         raise BadLog(f"{name} is no log of a game: {error}") from error
     return setup, entries

@@ -10,11 +10,16 @@ from teeter.rules.names import RESERVED
 from teeter.rules.rulebook import settle
 from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
+from teeter.table.lettering import is_legible, look_alike
 
 PEOPLE_RULE = ("crowded",)
 """Options that only people can rule: simulated towers stand apart."""
 OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
+
+
+OFFICES = ("server", "system", "admin", "administrator", "moderator", "teeter")
+"""Who speaks with these names would seem to speak for the table."""
 
 
 class WrongNumber(BadSetup):
@@ -82,13 +87,16 @@ def _rulebook(game: str, asked: str | None) -> str:
 
 
 def check_seats(seats: Sequence[str]) -> None:
-    for seat in seats:
-        if seat in RESERVED:
-            raise BadName(f"nobody can be called {seat}: choose another name")
-        if not SEAT_NAME.fullmatch(seat) or not seat.isprintable() or seat != seat.strip():
+    for place, seat in enumerate(seats):
+        if not SEAT_NAME.fullmatch(seat) or not is_legible(seat) or seat != seat.strip():
             raise BadName(f"{seat!a} is no name for a seat: 1 to 40 letters and signs, no comma, no equals sign")
-        if list(seats).count(seat) > 1:
-            raise NameTaken(f"two seats are called {seat}: give each its own name")
+        if any(look_alike(seat, each) for each in (*RESERVED, *OFFICES)):
+            raise BadName(f"nobody can be called {seat}: choose another name")
+        for other in seats[:place]:
+            if seat == other:
+                raise NameTaken(f"two seats are called {seat}: give each its own name")
+            if look_alike(seat, other):
+                raise NameTaken(f"{seat} looks like {other}, who sits here: choose a name that nobody takes for theirs")
 
 
 def check_for_physics(setup: Setup) -> None:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup, Setup
+from teeter.table.lettering import look_alike
 from teeter.table.seating import WrongNumber, check_for_physics, check_seats, seat_players
 
 MOST_SEATS = 8
@@ -121,7 +122,8 @@ def check(sheet: Sheet) -> None:
             raise NoRealBlocks(f"{seat.name} has no real blocks to race with: open the game with physics")
         if seat.kind != "person" and seat.kind not in known:
             raise BadSetup(f"{seat.name}, a {seat.kind}, does not play this game; bots that do: {', '.join(known)}")
-    to_come = [Seat(name) for name in (f"guest {number}" for number in range(20)) if name not in sheet.names]
+    strangers = (f"guest {number}" for number in range(20))
+    to_come = [Seat(name) for name in strangers if not any(look_alike(name, each) for each in sheet.names)]
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
         try:

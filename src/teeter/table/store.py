@@ -29,6 +29,14 @@ class Moved(StoreFailed):
     """Another server has claimed the table since: nothing was written, and this server may write nothing there."""
 
 
+class Unreadable(StoreFailed):
+    """The store answers, but what it has of this table can't be read. Asking again changes nothing."""
+
+
+class QuotaReached(StoreFailed):
+    """The store keeps no more of this."""
+
+
 class EntryTaken(StoreFailed):
     """Another entry has this number, or the command is in the log already."""
 
@@ -89,6 +97,9 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    async def try_to_write(self) -> None:
+        """As much as an entry with a small clip, and leave nothing of it."""
+
     def when_lost(self, tell: Callable[[str], None]) -> None:
         """Who is to hear of tables that turn out to have been claimed by another server."""
 
@@ -104,13 +115,21 @@ class Store(Protocol):
     def release(self, id: str) -> None:
         """This server writes no more to the table until it claims it again."""
 
+    async def shelve(
+        self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
+    ) -> None:
+        """A whole game from elsewhere: its entries as JSON, in their order. `most`: bytes of all such games together;
+        raises QuotaReached."""
+
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         """Replace a record, and add or replace keys, all at once; of a table that is held, as all that follows."""
 
-    async def find(self, id: str) -> Record | None: ...
+    async def find(self, id: str) -> Record | None:
+        """Raises Unreadable, as everything does that reads."""
 
     async def listed(self, most: int) -> list[Record]:
-        """Tables whose host wants them seen in the lobby and which are not over, newest first."""
+        """Tables whose host wants them seen in the lobby and which are not over, newest first. One that
+        can't be read is left out."""
 
     async def keys(self, id: str) -> list[Key]: ...
 
@@ -130,9 +149,9 @@ class Store(Protocol):
     async def visit(self, id: str) -> None:
         """Somebody is at this table today."""
 
-    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+    async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
         """One step further with tables that nobody was at for so many days: announced, a day later hidden, a week later
-        deleted. Somebody is at those to be spared."""
+        deleted. None: only what is hidden is deleted in its time. Somebody is at those to be spared."""
 
     async def hidden(self) -> dict[str, int]:
         """Tables that were forgotten but are not deleted yet -> days until they are."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from teeter.physics.errors import CannotPlace, Diverged
-from teeter.referees.referee import Referee, Unanswered
+from teeter.referees.referee import Referee, Unanswered, answered
 from teeter.rules.events import Event
 from teeter.rules.game import Choices, IllegalMove, Setup
 from teeter.rules.games import games
@@ -78,7 +78,7 @@ class Table:
     def propose(self, by: str, move: Move) -> Entry:
         """What the log would say of this move; raises IllegalMove."""
         if isinstance(move, Timeout):
-            move = self._dealer.complete(move, self.state, self.n)
+            move = self._dealer.complete(move, self.choices, self.n)
         events: Any = self.game.decide(self.state, by, move)
         known: Any = move  # every Move there is stands in AnyMove
         return Entry(self.n + 1, by, known, events)
@@ -96,7 +96,7 @@ class Table:
 
     def _ruled(self, referee: Referee, state: Any, place: Place | None) -> Move:
         try:
-            return referee.answer(state, place)
+            return answered(referee, state, place)
         except (Unanswered, CannotPlace, Diverged) as error:
             raise Unplaceable(str(error)) from error
 

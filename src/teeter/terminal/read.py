@@ -3,9 +3,10 @@
 from rich.console import Console
 from rich.markdown import Markdown
 
+from teeter.languages import Language
 from teeter.rules.game import BadSetup
 from teeter.rules.games import games
-from teeter.rules.paragraphs import Language, chapters, paragraph
+from teeter.rules.paragraphs import chapters, paragraph
 from teeter.rules.shelf import editions
 
 

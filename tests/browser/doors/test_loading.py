@@ -76,7 +76,7 @@ def test_a_replay_whose_line_is_gone_goes_on_where_it_was(visitor: Person) -> No
     answer()
     visitor.sees("text=Step 0 of")
     answer = _silent(visitor.page, "**/views/*")
-    visitor.press("[aria-label='One step on']")
+    visitor.press("[aria-label='One step forward']")
     visitor.sees("teeter-replay teeter-waiting [role=alert]")
     answer()
     expect(visitor.page.locator("teeter-replay teeter-waiting")).to_have_count(0, timeout=LONG)

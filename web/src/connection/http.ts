@@ -21,7 +21,7 @@ import type {
 	Trial,
 	WatchLink,
 } from "../wire";
-import type { Because } from "../words/reasons/en";
+import type { Because } from "../words/en/reasons";
 
 export class Trouble extends Error {
 	constructor(

@@ -3,9 +3,9 @@
 import { createStage } from "../stage/create";
 import { loadPieces, type PieceSet } from "../stage/pieces";
 import { lowest, reliefOf, type Solid } from "../stage/relief";
-import type { Frame, Language, Quality, Seven, Stage } from "../stage/stage";
+import type { Frame, Quality, Seven, Stage } from "../stage/stage";
 import { about, product, quatOf } from "../stage/turning";
-import type { PieceAt, SeatView } from "../wire";
+import type { Language, PieceAt, SeatView } from "../wire";
 
 const asked = new URLSearchParams(location.search);
 const BEAT = 33;

@@ -1,8 +1,8 @@
 // How each rulebook plays a game, in the words of the page on which a table is opened.
 
-import { css, html, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import type { GameTold, Setting } from "../wire";
-import { bookName } from "../words/telling";
+import { bookName, citationInWords } from "../words/telling";
 import { w } from "../words/words";
 
 export const byRulebookStyles = css`
@@ -52,5 +52,5 @@ export function byRulebook({ editions }: GameTold): TemplateResult {
 
 function cell({ name, default: value, source }: Setting): TemplateResult {
 	const said = typeof value === "boolean" ? (value ? w.common.yes : w.common.no) : w.optionChoice[`${name}.${value}`];
-	return html`<td>${said ?? value} <small>${source}</small></td>`;
+	return html`<td>${said ?? value} <small>${source ? citationInWords(source) : nothing}</small></td>`;
 }

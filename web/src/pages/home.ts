@@ -11,9 +11,10 @@ import { waiting } from "../look/waiting";
 import "../panels/header";
 import { go } from "../router";
 import { change } from "../settings";
-import type { GameTold } from "../wire";
+import type { GameTold, Language } from "../wire";
+import { LANGUAGES, ownName } from "../words/languages";
 import { troubleInWords } from "../words/telling";
-import { LANGUAGES, type Language, language, OWN_NAMES, w } from "../words/words";
+import { language, w } from "../words/words";
 import { playNow } from "./opening";
 
 @customElement("teeter-home")
@@ -233,7 +234,7 @@ export class Home extends LitElement {
 					<label
 						>${w.settings.language}
 						<select @change=${(event: Event) => change({ language: (event.target as HTMLSelectElement).value as Language })}>
-							${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${each === language}>${OWN_NAMES[each]}</option>`)}
+							${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${each === language}>${ownName(each)}</option>`)}
 						</select>
 					</label>
 				</div>

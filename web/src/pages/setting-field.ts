@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit";
 import type { Setting } from "../wire";
+import { citationInWords } from "../words/telling";
 import { w } from "../words/words";
 
 export type Value = string | number | boolean;
@@ -13,7 +14,7 @@ export function settingField(
 	keep: (value: Value) => void,
 ) {
 	const [label, hint] = words ?? [setting.name.replaceAll("_", " "), ""];
-	const about = html`<span class="hint">${hint}${setting.source ? html` <span>${w.create.fromBook(setting.source)}</span>` : nothing}</span>`;
+	const about = html`<span class="hint">${hint}${setting.source ? html` <span>${w.create.fromBook(citationInWords(setting.source))}</span>` : nothing}</span>`;
 	if (setting.kind === "switch") {
 		return html`<label class="tick">
 			<input type="checkbox" name=${setting.name} .checked=${Boolean(value)} @change=${(event: Event) => keep((event.target as HTMLInputElement).checked)} />

@@ -3,7 +3,8 @@ import { customElement, state } from "lit/decorators.js";
 import { shared } from "../look/shared";
 import "../panels/header";
 import { change, type Settings, settings } from "../settings";
-import { LANGUAGES, OWN_NAMES, w } from "../words/words";
+import { LANGUAGES, ownName } from "../words/languages";
+import { w } from "../words/words";
 
 interface InstallPrompt extends Event {
 	prompt(): Promise<void>;
@@ -87,7 +88,7 @@ export class SettingsPage extends LitElement {
 					${this.choice(
 						"language",
 						s.language,
-						LANGUAGES.map((each) => [each, OWN_NAMES[each]]),
+						LANGUAGES.map((each) => [each, ownName(each)]),
 					)}
 					${this.choice("quality", s.quality, [
 						["auto", s.qualities.auto],

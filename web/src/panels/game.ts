@@ -209,9 +209,8 @@ export class Game extends AtTable {
 		const pickable = new Set([...view.pool, ...Object.values(view.chains ?? {}).flatMap((chain) => chain ?? [])]);
 		if (this.picked && !pickable.has(this.picked)) this.picked = null;
 		const acting = this.store.acting;
-		const turn = acting
-			? `${acting === "referee" ? w.turn.rulingPeople : this.shares ? w.turn.seatOf(acting) : w.turn.yours}: ${w.turn.phase[view.phase]}`
-			: "";
+		const whose = acting === "referee" ? w.turn.rulingPeople : this.shares ? w.turn.seatOf(acting ?? "") : w.turn.yours;
+		const turn = acting ? w.colon(whose, w.turn.phase[view.phase]) : "";
 		if (turn !== this.announced) {
 			this.announced = turn;
 			if (turn) this.told = `${this.told} ${turn}`;

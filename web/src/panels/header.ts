@@ -55,7 +55,7 @@ export class Header extends LitElement {
 			["/settings", w.home.settings],
 		] as const;
 		return html`<header>
-			<a class="home" href="/" aria-label=${`${w.name}: ${w.common.home}`}>${mark(40)} ${w.name}</a>
+			<a class="home" href="/" aria-label=${w.colon(w.name, w.common.home)}>${mark(40)} ${w.name}</a>
 			<nav aria-label=${w.common.menu}>
 				${links.map(([to, name]) => html`<a href=${to} aria-current=${this.here === to ? "page" : "false"}>${name}</a>`)}
 			</nav>

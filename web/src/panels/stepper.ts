@@ -43,8 +43,8 @@ export class Stepper extends LitElement {
 	}
 
 	override render() {
-		return html`<button type="button" aria-label=${`${this.label}: ${w.act.less}`} ?disabled=${this.value <= this.min} @click=${() => this.step(-1)}>−</button>
-			<output aria-label=${`${this.label}: ${w.diamonds(this.value)}`} aria-live="polite">${gem(20)}${this.value}</output>
-			<button type="button" aria-label=${`${this.label}: ${w.act.moreBy}`} ?disabled=${this.value >= this.max} @click=${() => this.step(1)}>+</button>`;
+		return html`<button type="button" aria-label=${w.colon(this.label, w.act.less)} ?disabled=${this.value <= this.min} @click=${() => this.step(-1)}>−</button>
+			<output aria-label=${w.colon(this.label, w.diamonds(this.value))} aria-live="polite">${gem(20)}${this.value}</output>
+			<button type="button" aria-label=${w.colon(this.label, w.act.moreBy)} ?disabled=${this.value >= this.max} @click=${() => this.step(1)}>+</button>`;
 	}
 }

@@ -144,7 +144,7 @@ export class Dice extends LitElement {
 		const where = level ? w.biddi.level(level) : open ? w.biddi.level(number) : w.biddi.out;
 		return html`<li class=${level || open ? "" : "out"} data-die=${colour}>
 			${this.picture(colour, number)}
-			<span class="where"><span class="spoken">${colourName(colour)}: ${number}, </span>${where}</span>
+			<span class="where"><span class="spoken">${w.colon(colourName(colour), String(number))}, </span>${where}</span>
 			${
 				open
 					? html`<button class="main" data-move="pick-die" data-colour=${colour} aria-label=${w.act.pickDie(colourName(colour))} @click=${() =>

@@ -148,7 +148,7 @@ export class Inspection extends AtTable {
 		<div class="row" role="group" aria-label=${w.biddi.smiling}>
 			${Object.keys(this.store.view?.biddis ?? {}).map((biddi) => {
 				const pressed = smiling.has(biddi) ? "true" : "false";
-				return html`<button data-smile=${biddi} aria-pressed=${pressed} aria-label=${`${w.biddi.smiling}: ${colourName(biddi)}`} @click=${() => this.smiles(seat, biddi)}>
+				return html`<button data-smile=${biddi} aria-pressed=${pressed} aria-label=${w.colon(w.biddi.smiling, colourName(biddi))} @click=${() => this.smiles(seat, biddi)}>
 					<svg width="52" height="26" viewBox="-26 -13 52 26" aria-hidden="true">
 						<rect x="-25" y="-12" width="50" height="24" rx="3" fill=${BIDDI_PAINT[biddi]?.css ?? ""} stroke="#3a2413" />
 						<g class="smile">${smile(0, 0, 9)}</g>

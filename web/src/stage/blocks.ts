@@ -14,8 +14,8 @@ import {
 import { coarse } from "./coarse";
 import { acrossGrain, chanceOf } from "./grain";
 import type { PieceKind, PieceSet } from "./pieces";
-import type { Seven } from "./stage";
-import { FINISH, MARK, PAINT, woodMaterial } from "./wood";
+import type { Quality, Seven } from "./stage";
+import { FINISH, MARK, PAINT, plainWoodMaterial, woodMaterial } from "./wood";
 
 /** Copies of a piece beside the set's own: Building Chain's slabs. */
 const SPARE = 24;
@@ -33,6 +33,7 @@ export class Blocks {
 	readonly all: Block[] = [];
 	private readonly geometries = new Map<string, { fine: number; coarse: number }>();
 	private readonly wood = woodMaterial();
+	private readonly plain = plainWoodMaterial();
 	private fine = true;
 	private readonly byId = new Map<number, Block>();
 	private readonly matrix = new Matrix4();
@@ -42,8 +43,16 @@ export class Blocks {
 	private readonly colour = new Color();
 	private moved = true;
 
-	constructor(readonly set: PieceSet) {
-		const shapes = [...set.kinds.values()].map((kind) => ({ kind, fine: kind.shape, coarse: coarse(kind.shape) }));
+	/** `cell`: mm within which corners become one where pieces are drawn coarsely. */
+	constructor(
+		readonly set: PieceSet,
+		cell: number,
+	) {
+		const shapes = [...set.kinds.values()].map((kind) => ({
+			kind,
+			fine: kind.shape,
+			coarse: coarse(kind.shape, cell),
+		}));
 		const all = shapes.flatMap((each) => [each.fine, each.coarse]);
 		const vertices = all.reduce((sum, { points }) => sum + points.length / 3, 0);
 		const corners = all.reduce((sum, { triangles }) => sum + triangles.length, 0);
@@ -62,11 +71,13 @@ export class Blocks {
 
 	/** A pattern for every colour. */
 	mark(on: boolean): void {
-		(this.wood.userData.marks as { value: number }).value = on ? 1 : 0;
+		for (const each of [this.wood, this.plain]) (each.userData.marks as { value: number }).value = on ? 1 : 0;
 	}
 
 	/** How finely all pieces are drawn. */
-	draw(fine: boolean): void {
+	draw(quality: Quality): void {
+		this.mesh.material = quality === "plain" ? this.plain : this.wood;
+		const fine = quality === "medium" || quality === "high";
 		if (fine === this.fine) return;
 		this.fine = fine;
 		this.moved = true;

@@ -30,6 +30,9 @@ import { ENGLISH, type StageWords } from "./words";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
+/** mm within which corners become one, where pieces are drawn coarsely, and where the cores draw them. */
+const COARSE_MM = 2.2;
+const PLAIN_MM = 4.5;
 
 interface Laid {
 	things: Things;
@@ -76,7 +79,7 @@ export class Board implements Stage {
 		public settings: StageSettings,
 	) {
 		this.words = settings.words ?? ENGLISH;
-		this.quality = settings.quality === "auto" ? "low" : settings.quality;
+		this.quality = settings.quality === "auto" ? (this.bySoftware ? "plain" : "low") : settings.quality;
 		this.panel = new Panel(this.handling.presses);
 		this.canvas.tabIndex = 0;
 		this.canvas.setAttribute("role", "application");
@@ -112,7 +115,7 @@ export class Board implements Stage {
 	}
 
 	private async begin(set: PieceSet): Promise<void> {
-		const things = new Things(new Blocks(set), this.layout);
+		const things = new Things(new Blocks(set, this.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
 		const building = new Building(
 			{
 				things,
@@ -289,7 +292,7 @@ export class Board implements Stage {
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
 			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
 		}
-		this.picture.draw();
+		if (this.picture.draw()) goesOn = true;
 		this.breather?.drew();
 		return goesOn;
 	};

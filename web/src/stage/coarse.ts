@@ -1,9 +1,8 @@
-// A plainer shape for slow machines: what lies within two millimetres becomes one corner. No cracks appear, since corners
+// A plainer shape for slow machines: what lies within some millimetres becomes one corner. No cracks appear, since corners
 // that were at one place stay at one place, whatever their normals are.
 
 import type { Shape } from "./glb";
 
-const CELL = 2.2;
 /** Normals that are the same when multiplied by this and rounded may be one. */
 const NORMALS = 1.6;
 
@@ -14,7 +13,8 @@ function oneOf(of: Float32Array, k: number, scale: number, wide: number): number
 	return number;
 }
 
-export function coarse(shape: Shape): Shape {
+/** `cell`: mm. */
+export function coarse(shape: Shape, cell: number): Shape {
 	const { points, normals, triangles } = shape;
 	const places = new Map<number, number>();
 	const corners = new Map<number, number>();
@@ -25,11 +25,11 @@ export function coarse(shape: Shape): Shape {
 	const turned: number[] = [];
 	const standsAt: number[] = [];
 	for (let k = 0; k < points.length; k += 3) {
-		const cell = oneOf(points, k, 1 / CELL, 1024);
-		let place = places.get(cell);
+		const number = oneOf(points, k, 1 / cell, 1024);
+		let place = places.get(number);
 		if (place === undefined) {
 			place = counts.length;
-			places.set(cell, place);
+			places.set(number, place);
 			counts.push(0);
 			sums.push(0, 0, 0);
 		}

@@ -16,10 +16,12 @@ import {
 import type { Blocks } from "./blocks";
 import type { Quality } from "./stage";
 
-const TEXELS: Record<Quality, number> = { low: 256, medium: 512, high: 768 };
+const TEXELS: Record<Quality, number> = { plain: 128, low: 256, medium: 512, high: 768 };
 /** mm from tap to tap of each blur, and how many taps to either side. */
-const BLURS: Record<Quality, readonly number[]> = { low: [4.5], medium: [1.9, 3.75], high: [1.7, 3.75] };
-const TAPS: Record<Quality, number> = { low: 2, medium: 4, high: 5 };
+const BLURS: Record<Quality, readonly number[]> = { plain: [9], low: [4.5], medium: [1.9, 3.75], high: [1.7, 3.75] };
+const TAPS: Record<Quality, number> = { plain: 2, low: 2, medium: 4, high: 5 };
+/** ms between two stains where the cores draw. */
+const SELDOM = 400;
 /** mm: how high a thing may be to darken the table a little less than half. */
 const NEAR = 14;
 
@@ -37,6 +39,7 @@ export class Contact {
 	private readonly paper = new Scene();
 	private readonly flat = new OrthographicCamera(-1, 1, 1, -1, 0, 1);
 	private stale = true;
+	private drawnAt = Number.NEGATIVE_INFINITY;
 	private quality: Quality = "low";
 
 	constructor() {
@@ -71,9 +74,16 @@ export class Contact {
 		this.stale = true;
 	}
 
+	/** Whether a stain is yet to be drawn. */
+	get waits(): boolean {
+		return this.stale;
+	}
+
 	draw(renderer: WebGLRenderer, scene: Scene, blocks: Blocks): void {
-		if (!this.stale) return;
+		const now = performance.now();
+		if (!this.stale || (this.quality === "plain" && now - this.drawnAt < SELDOM)) return;
 		this.stale = false;
+		this.drawnAt = now;
 		const { background, environment } = scene;
 		const wood = blocks.mesh.material;
 		const hidden = scene.children.filter((child) => child !== blocks.mesh && child.visible);

@@ -18,7 +18,7 @@ import {
 } from "three";
 import type { Quality } from "./stage";
 
-const SHADOW_TEXELS: Record<Quality, number> = { low: 1024, medium: 2048, high: 4096 };
+const SHADOW_TEXELS: Record<Quality, number> = { plain: 1, low: 1024, medium: 2048, high: 4096 };
 
 export class Daylight {
 	readonly sun = new DirectionalLight(0xfff3e0, 2.0);
@@ -45,12 +45,13 @@ export class Daylight {
 
 	quality(quality: Quality): void {
 		const texels = SHADOW_TEXELS[quality];
+		this.sun.castShadow = quality !== "plain";
 		this.sun.shadow.mapSize.set(texels, texels);
 		this.sun.shadow.radius = quality === "high" ? 9 : quality === "medium" ? 4.5 : 2.2;
 		this.sun.shadow.map?.dispose();
 		this.sun.shadow.map = null;
 		// Without the picture of the room the sky does all the filling.
-		this.sky.intensity = quality === "low" ? 1.9 : 1;
+		this.sky.intensity = quality === "low" || quality === "plain" ? 1.9 : 1;
 	}
 }
 

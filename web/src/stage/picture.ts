@@ -2,7 +2,6 @@
 
 import {
 	NeutralToneMapping,
-	type Object3D,
 	PCFShadowMap,
 	Raycaster,
 	Scene,
@@ -17,10 +16,10 @@ import { Contact } from "./contact";
 import { backdrop, Daylight, roomLight } from "./daylight";
 import type { Pixel } from "./overlay";
 import type { Quality } from "./stage";
-import { tabletop } from "./table";
+import { Tabletop } from "./table";
 import { smoothGrain } from "./wood";
 
-const DPR: Record<Quality, number> = { low: 1.25, medium: 1.75, high: 2 };
+const DPR: Record<Quality, number> = { plain: 1, low: 1.25, medium: 1.75, high: 2 };
 
 /** ms a picture of low quality. */
 const HOPELESS = 25;
@@ -36,7 +35,7 @@ export class Picture {
 	private readonly ray = new Raycaster();
 	private readonly pointer = new Vector2();
 	private readonly point = new Vector3();
-	private table: Object3D | null = null;
+	private table: Tabletop | null = null;
 	private blocks: Blocks | null = null;
 	private quality: Quality = "low";
 	/** Pixels of the picture a pixel of the page, at most. */
@@ -71,10 +70,12 @@ export class Picture {
 		this.finest = finest;
 		this.light.quality(quality);
 		this.contact.set(quality);
-		if (quality !== "low") this.room ??= roomLight(this.renderer);
-		this.scene.environment = quality === "low" ? null : (this.room as Texture);
-		this.blocks?.draw(quality !== "low");
-		smoothGrain(quality === "low" ? 1 : 8);
+		const rich = quality === "medium" || quality === "high";
+		if (rich) this.room ??= roomLight(this.renderer);
+		this.scene.environment = rich ? (this.room as Texture) : null;
+		this.blocks?.draw(quality);
+		this.table?.draw(quality);
+		smoothGrain(rich ? 8 : 1);
 		this.renderer.shadowMap.needsUpdate = true;
 		this.fit(this.wide, this.high);
 	}
@@ -90,14 +91,15 @@ export class Picture {
 
 	lay(blocks: Blocks): void {
 		this.blocks = blocks;
-		blocks.draw(this.quality !== "low");
+		blocks.draw(this.quality);
 		this.scene.add(blocks.mesh);
 	}
 
 	setTable(radius: number): void {
-		if (this.table) this.scene.remove(this.table);
-		this.table = tabletop(radius, this.contact);
-		this.scene.add(this.table);
+		if (this.table) this.scene.remove(this.table.mesh);
+		this.table = new Tabletop(radius, this.contact);
+		this.table.draw(this.quality);
+		this.scene.add(this.table.mesh);
 		this.light.cover(radius + 60);
 		this.contact.cover(radius);
 		this.renderer.shadowMap.needsUpdate = true;
@@ -112,7 +114,8 @@ export class Picture {
 		this.renderer.shadowMap.needsUpdate = true;
 	}
 
-	draw(): void {
+	/** Answers whether something of it is yet to come. */
+	draw(): boolean {
 		const { blocks } = this;
 		if (blocks?.changed()) {
 			this.contact.moved();
@@ -120,6 +123,7 @@ export class Picture {
 		}
 		if (blocks) this.contact.draw(this.renderer, this.scene, blocks);
 		this.renderer.render(this.scene, this.eye.camera);
+		return this.contact.waits;
 	}
 
 	/** ms that a picture takes, shadows and all. The first one is not counted: it compiles the shaders. */

@@ -1,7 +1,7 @@
 // The pieces of a set as the server tells of them: shapes, names, colours and ways to lie.
 
+import type { Language } from "../wire";
 import { readShapes, type Shape } from "./glb";
-import type { Language } from "./stage";
 import type { Quat } from "./turning";
 
 export interface Resting {
@@ -13,7 +13,7 @@ export interface Resting {
 
 export interface PieceKind {
 	id: string;
-	names: Record<Language, string>;
+	names: Partial<Record<Language, string>>;
 	colour: string;
 	mass_g: number;
 	rests: Resting[];

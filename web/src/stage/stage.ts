@@ -1,7 +1,7 @@
 // What the pages know of the drawn table: they show it what is seen, and hear from it what a person's hand wants.
 // Nothing in here knows a rule of any game.
 
-import type { Landing, PieceAt, SeatView } from "../wire";
+import type { Landing, Language, PieceAt, SeatView } from "../wire";
 import type { Prospect } from "./foreseen";
 import type { StageWords } from "./words";
 
@@ -46,8 +46,8 @@ export interface Gauge {
 	weakest: string;
 }
 
-export type Quality = "low" | "medium" | "high";
-export type Language = "en" | "de" | "fr" | "it";
+/** `plain` is for machines on which no graphics card draws. */
+export type Quality = "plain" | "low" | "medium" | "high";
 
 export interface StageSettings {
 	quality: Quality | "auto";

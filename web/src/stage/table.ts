@@ -1,7 +1,8 @@
 // The table itself: glued staves of oiled wood, round, with a soft edge.
 
-import { LatheGeometry, Mesh, MeshStandardMaterial, Vector2 } from "three";
+import { LatheGeometry, type Material, Mesh, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from "three";
 import type { Contact } from "./contact";
+import type { Quality } from "./stage";
 import { grainTexture, WINDOW_SHINE } from "./wood";
 
 const THICK = 26;
@@ -41,15 +42,53 @@ vec3 staves() {
 void main() {
 `;
 
-export function tabletop(radius: number, contact: Contact): Mesh {
-	const profile = [new Vector2(0, 0), new Vector2(radius - 8, 0)];
-	for (let k = 1; k <= 6; k++) {
-		const angle = (k / 6) * (Math.PI / 2);
-		profile.push(new Vector2(radius - 8 + 8 * Math.sin(angle), -8 + 8 * Math.cos(angle)));
+// Where the cores draw: staves by one look at the grain.
+const PLAIN_HEAD =
+	FRAGMENT_HEAD.slice(0, FRAGMENT_HEAD.indexOf("vec3 staves")) +
+	/* glsl */ `
+vec3 staves() {
+	float stave = floor(vTable.y / 84.0);
+	float odd = chance(stave + 3.0);
+	float fine = texture2D(grainMap, vec2(vTable.x + odd * 900.0, vTable.y) / vec2(260.0, 120.0)).r;
+	vec3 colour = mix(vec3(0.475, 0.262, 0.128), vec3(0.270, 0.126, 0.052), 0.38 + 0.55 * (0.5 - fine));
+	colour *= 0.88 + 0.24 * odd;
+	vec2 dark = texture2D(stain, 0.5 + vec2(-vTable.x, vTable.y) / (2.0 * reach)).rg;
+	float shade = vTable.z > -1.0 ? (1.0 - 0.72 * dark.x) * (1.0 - 0.42 * dark.y) : 1.0;
+	return colour * mix(1.0, shade, 0.8);
+}
+void main() {
+`;
+const SHADE = `reflectedLight.indirectDiffuse *= tableShade;
+	reflectedLight.indirectSpecular *= tableShade;
+#ifndef USE_ENVMAP
+${WINDOW_SHINE}
+#endif`;
+
+export class Tabletop {
+	readonly mesh: Mesh;
+	private readonly fine: Material;
+	private readonly plain: Material;
+
+	constructor(radius: number, contact: Contact) {
+		const profile = [new Vector2(0, 0), new Vector2(radius - 8, 0)];
+		for (let k = 1; k <= 6; k++) {
+			const angle = (k / 6) * (Math.PI / 2);
+			profile.push(new Vector2(radius - 8 + 8 * Math.sin(angle), -8 + 8 * Math.cos(angle)));
+		}
+		profile.push(new Vector2(radius, -THICK), new Vector2(radius - 20, -THICK - 6));
+		const geometry = new LatheGeometry(profile.reverse(), 128).rotateX(Math.PI / 2);
+		this.fine = staved(new MeshStandardMaterial({ roughness: 0.5 }), contact, FRAGMENT_HEAD, SHADE);
+		this.plain = staved(new MeshLambertMaterial(), contact, PLAIN_HEAD, "");
+		this.mesh = new Mesh(geometry, this.fine);
+		this.mesh.receiveShadow = true;
 	}
-	profile.push(new Vector2(radius, -THICK), new Vector2(radius - 20, -THICK - 6));
-	const geometry = new LatheGeometry(profile.reverse(), 128).rotateX(Math.PI / 2);
-	const material = new MeshStandardMaterial({ roughness: 0.5 });
+
+	draw(quality: Quality): void {
+		this.mesh.material = quality === "plain" ? this.plain : this.fine;
+	}
+}
+
+function staved(material: Material, contact: Contact, head: string, shade: string): Material {
 	material.onBeforeCompile = (shader) => {
 		Object.assign(shader.uniforms, contact.uniforms, { grainMap: { value: grainTexture() } });
 		shader.vertexShader = shader.vertexShader.replace(
@@ -57,17 +96,11 @@ export function tabletop(radius: number, contact: Contact): Mesh {
 			"varying vec3 vTable;\nvoid main() {\n\tvTable = position;",
 		);
 		shader.fragmentShader = shader.fragmentShader
-			.replace("void main() {", FRAGMENT_HEAD)
+			.replace("void main() {", head)
 			.replace("#include <color_fragment>", "diffuseColor.rgb = staves();")
 			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = tableRough;")
-			.replace(
-				"#include <aomap_fragment>",
-				"reflectedLight.indirectDiffuse *= tableShade;\n\treflectedLight.indirectSpecular *= tableShade;\n#ifndef USE_ENVMAP\n" +
-					WINDOW_SHINE +
-					"\n#endif",
-			);
+			.replace("#include <aomap_fragment>", shade);
 	};
-	const mesh = new Mesh(geometry, material);
-	mesh.receiveShadow = true;
-	return mesh;
+	material.customProgramCacheKey = () => head;
+	return material;
 }

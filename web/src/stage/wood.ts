@@ -5,6 +5,8 @@ import {
 	DataTexture,
 	LinearFilter,
 	LinearMipmapLinearFilter,
+	type Material,
+	MeshLambertMaterial,
 	MeshStandardMaterial,
 	RepeatWrapping,
 	RGBAFormat,
@@ -144,24 +146,59 @@ const FLOOR_SHADE = /* glsl */ `
 #endif
 `;
 
-/** Makes a standard material draw wood; geometry needs `wood` and `woodNormal`. */
+// Where the cores draw: one look at the grain, and light without shine.
+const PLAIN_HEAD =
+	FRAGMENT_HEAD.slice(0, FRAGMENT_HEAD.indexOf("// Growth rings")) +
+	/* glsl */ `
+vec3 cutFromWood(vec3 tint) {
+	float finish = floor(vWood.w + 0.5);
+	float shows = finish < 0.5 ? 0.5 : finish < 2.5 ? 0.3 : 0.05;
+	float fibre = texture2D(grainMap, vWood.xy / vec2(92.0, 80.0) + vWood.z / 80.0).r - 0.5;
+	vec3 colour = tint * (1.0 + shows * fibre);
+	float mark = floor(fract(vWood.w + 0.05) * 10.0);
+	if (marks < 0.5 || mark < 0.5) return colour;
+	vec3 across = fract(vWood.xyz / 9.0) - 0.5;
+	bool inlaid = mark < 1.5 ? dot(across, across) < 0.08 : mark < 2.5 ? abs(across.x) < 0.12 : abs(across.x + across.y) < 0.1;
+	return inlaid ? mix(colour, vec3(0.86, 0.72, 0.52), 0.65) : colour;
+}
+void main() {
+`;
+
+/** Draws wood; geometry needs `wood` and `woodNormal`. */
 export function woodMaterial(): MeshStandardMaterial {
 	const material = new MeshStandardMaterial({ roughness: 0.5, metalness: 0, envMapIntensity: 1 });
+	cut(material, FRAGMENT_HEAD);
+	return material;
+}
+
+/** The same as plainly as can be. */
+export function plainWoodMaterial(): MeshLambertMaterial {
+	const material = new MeshLambertMaterial();
+	cut(material, PLAIN_HEAD);
+	return material;
+}
+
+function cut(material: Material, head: string): void {
 	const uniforms = { grainMap: { value: grainTexture() }, marks: { value: 0 } };
 	material.userData.marks = uniforms.marks;
+	const fine = head === FRAGMENT_HEAD;
 	material.onBeforeCompile = (shader) => {
 		Object.assign(shader.uniforms, uniforms);
-		shader.vertexShader = shader.vertexShader
-			.replace("void main() {", VERTEX_HEAD)
-			.replace("#include <worldpos_vertex>", "#include <worldpos_vertex>\n\tvFloor = worldPosition.z;");
+		shader.vertexShader = shader.vertexShader.replace("void main() {", VERTEX_HEAD);
+		// Without shadows three.js does not work out the position in the world.
+		if (fine)
+			shader.vertexShader = shader.vertexShader.replace(
+				"#include <worldpos_vertex>",
+				"#include <worldpos_vertex>\n\tvFloor = worldPosition.z;",
+			);
 		shader.fragmentShader = shader.fragmentShader
-			.replace("void main() {", FRAGMENT_HEAD)
+			.replace("void main() {", head)
 			.replace(
 				"#include <color_fragment>",
 				"#include <color_fragment>\n\tdiffuseColor.rgb = cutFromWood(diffuseColor.rgb);",
 			)
 			.replace("#include <roughnessmap_fragment>", "float roughnessFactor = clamp(woodRough, 0.05, 1.0);")
-			.replace("#include <aomap_fragment>", FLOOR_SHADE);
+			.replace("#include <aomap_fragment>", fine ? FLOOR_SHADE : "");
 	};
-	return material;
+	material.customProgramCacheKey = () => head;
 }

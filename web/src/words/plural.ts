@@ -13,3 +13,9 @@ export function lister(language: string): (names: readonly string[]) => string {
 	const list = new Intl.ListFormat(language, { type: "conjunction" });
 	return (names) => list.format(names);
 }
+
+/** With so many digits after the language's own decimal sign, always. */
+export function decimals(language: string, digits: number): (number: number) => string {
+	const written = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+	return (number) => written.format(number);
+}

@@ -1,8 +1,9 @@
 // Events in a sentence each; null for what shows by itself.
 
 import { pieceName } from "../connection/piece-names";
-import type { AnyEvent, Choice, EditionTold, Fall, Gauge, Refused } from "../wire";
-import type { Because } from "./reasons/en";
+import type { AnyEvent, Choice, Citation, EditionTold, Fall, Gauge, Refused } from "../wire";
+import type { Because } from "./en/reasons";
+import { decimals } from "./plural";
 import { language, w } from "./words";
 
 export const COMMON = "common";
@@ -107,6 +108,12 @@ export function inWords(event: AnyEvent): string | null {
 	}
 }
 
+/** Where a rulebook says so: its own heading, our note, or both. */
+export function citationInWords({ place, note }: Citation): string {
+	if (!note) return place ?? "";
+	return place ? `${place} (${w.note[note]})` : w.note[note];
+}
+
 /** A further copy of a piece has a number, which nobody says. */
 function labelled(label: string): string {
 	return pieceName(label.split("#")[0] ?? label);
@@ -142,8 +149,7 @@ export function fallInWords({ how, placed, piece, off, first_down = [] }: Fall):
 /** How far a tower is from falling, and where it would begin. */
 export function marginInWords({ tilt_deg, push_n, at_least, contact: [above, below], how }: Gauge): string {
 	const r = w.reasons;
-	const number = (value: number, digits: number) =>
-		value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+	const number = (value: number, digits: number) => decimals(language, digits)(value);
 	const [the, on] = [labelled(above), below === "table" ? r.onTable : r.onPiece(labelled(below))];
 	if (tilt_deg < 0.05) return r.bearsNothing(the, on);
 	if (at_least) return r.firm(number(tilt_deg, 0));

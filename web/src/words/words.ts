@@ -1,30 +1,14 @@
 // The words of the person's language. `w` is the dictionary in use; whoever renders reads it afresh.
 
-import { en } from "./en";
-
-/** What every language must have: the same entries, strings as strings, sentences with the same gaps. */
-export type Words = typeof en;
-
-export const LANGUAGES = ["en", "de", "fr", "it"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const OWN_NAMES: Record<Language, string> = {
-	en: "English",
-	de: "Deutsch",
-	fr: "Français",
-	it: "Italiano",
-};
+import type { Language } from "../wire";
+import { en } from "./en/en";
+import { LANGUAGES, type Words, wordsOf } from "./languages";
 
 export let w: Words = en;
 export let language: Language = "en";
 
-const others: Record<Exclude<Language, "en">, () => Promise<Words>> = {
-	de: async () => (await import("./de")).de,
-	fr: async () => (await import("./fr")).fr,
-	it: async () => (await import("./it")).it,
-};
-
 export async function speak(wanted: Language): Promise<void> {
-	w = wanted === "en" ? en : await others[wanted]();
+	w = await wordsOf(wanted);
 	language = wanted;
 	document.documentElement.lang = wanted;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { prose } from "../../src/look/prose";
 import { moveOf } from "../../src/panels/actions";
 import { levelsOf } from "../../src/race/stack-sheet";
-import { en } from "../../src/words/en";
+import { en } from "../../src/words/en/en";
 import { inWords } from "../../src/words/telling";
 
 test("a choice becomes the move that takes it up", () => {

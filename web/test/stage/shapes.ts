@@ -24,7 +24,7 @@ const S = Math.SQRT1_2;
 export function kindOf(shape: Shape): PieceKind {
 	return {
 		id: shape.id,
-		names: { en: shape.id, de: shape.id, fr: shape.id, it: shape.id },
+		names: { en: shape.id },
 		colour: "natural",
 		mass_g: 20,
 		rests: [

@@ -3,14 +3,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Trouble } from "../../src/connection/http";
 import type { Fall, Gauge } from "../../src/wire";
-import { fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
-import { LANGUAGES, speak, w } from "../../src/words/words";
+import { LANGUAGES } from "../../src/words/languages";
+import { decimals } from "../../src/words/plural";
+import { citationInWords, fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
+import { speak, w } from "../../src/words/words";
 
 const HOW: Fall["how"][] = [
 	...(["tipped", "slid", "unsupported", "came-down", "stirred", "touched", "knocked", "rolled-away"] as const),
 ];
 const MARGIN: Gauge = {
-	...{ tilt_deg: 3.25, push_n: 0.5, at_least: false, contact: ["egg", "cube"], how: "tips", words: "It bears it." },
+	...{ tilt_deg: 3.3, push_n: 0.5, at_least: false, contact: ["egg", "cube"], how: "tips", words: "It bears it." },
 };
 
 afterEach(() => speak("en"));
@@ -39,14 +41,20 @@ describe.each(LANGUAGES)("%s", (language) => {
 
 	it("tells how far a tower is from falling, in its own numbers", async () => {
 		await speak(language);
-		const point = language === "en" ? "." : ",";
 		const told = marginInWords(MARGIN);
-		for (const part of [`0${point}50 N`, "egg", "cube"]) expect(told).toContain(part);
-		expect(told).toMatch(new RegExp(`3\\${point}[23]°`));
+		for (const part of [`${decimals(language, 2)(0.5)} N`, "egg", "cube"]) expect(told).toContain(part);
+		expect(told).toContain(`${decimals(language, 1)(MARGIN.tilt_deg)}°`);
 		expect(marginInWords({ ...MARGIN, how: "slides" })).not.toBe(told);
 		expect(marginInWords({ ...MARGIN, contact: ["egg", "table"] })).toContain(w.reasons.onTable);
 		expect(marginInWords({ ...MARGIN, at_least: true, tilt_deg: 11.3 })).toContain("11°");
 		expect(marginInWords({ ...MARGIN, tilt_deg: 0 })).not.toMatch(/0/);
+	});
+
+	it("notes in its own words what a rulebook leaves unsaid, and cites the book in the book's", async () => {
+		await speak(language);
+		expect(citationInWords({ place: "La Bonne Pile, 1." })).toBe("La Bonne Pile, 1.");
+		expect(citationInWords({ note: "ours" })).toBe(w.note.ours);
+		expect(citationInWords({ place: "5, Pile It High", note: "silent" })).toBe(`5, Pile It High (${w.note.silent})`);
 	});
 
 	it("says why something was refused, and what the server could not do", async () => {

@@ -3,14 +3,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { de } from "../../src/words/de";
-import { en } from "../../src/words/en";
-import { fr } from "../../src/words/fr";
-import { it as italian } from "../../src/words/it";
+import { de } from "../../src/words/de/de";
+import { en } from "../../src/words/en/en";
+import { es } from "../../src/words/es/es";
+import { fr } from "../../src/words/fr/fr";
+import { it as italian } from "../../src/words/it/it";
+import { LANGUAGES, ownName, wordsOf } from "../../src/words/languages";
 import { preferred } from "../../src/words/words";
 
 const SOURCE = join(import.meta.dirname, "../../src");
-const OTHERS = { de, fr, it: italian };
 /** The same in several languages, rightly. */
 const ALIKE = new Set([
 	"name",
@@ -43,7 +44,15 @@ const pages = sources(SOURCE).filter((path) => !/^(words|stage)[\\/]/.test(relat
 const telling = join(SOURCE, "words/telling.ts");
 const text = [...pages, telling].map((path) => readFileSync(path, "utf8")).join("\n");
 
-describe.each(Object.entries(OTHERS))("%s", (_, words) => {
+describe.each(LANGUAGES.filter((each) => each !== "en"))("%s", async (language) => {
+	const words = await wordsOf(language);
+
+	it("is offered by its own name", () => {
+		expect(new Intl.DisplayNames(language, { type: "language" }).of(language)?.toLowerCase()).toBe(
+			ownName(language).toLowerCase(),
+		);
+	});
+
 	it("says exactly what English says", () => {
 		expect(paths(words)).toEqual(paths(en));
 	});
@@ -73,7 +82,7 @@ describe.each(Object.entries(OTHERS))("%s", (_, words) => {
 
 it("has no entry that nobody says", () => {
 	const dynamic =
-		/^(game|bot|set|rulebook|option|optionChoice|tableSetting|colour|chat\.phrase|reason|turn\.phase|seat\.status|event|act\.style|stageWords|clock|create\.(physics|people))\b/;
+		/^(game|bot|set|rulebook|note|option|optionChoice|tableSetting|colour|chat\.phrase|reason|turn\.phase|seat\.status|event|act\.style|stageWords|clock|create\.(physics|people))\b/;
 	const unsaid = paths(en).filter((path) => {
 		if (dynamic.test(path)) return false;
 		const [group, key] = path.split(".");
@@ -127,10 +136,71 @@ it("lets no French line begin with the sign that ends the one before", () => {
 	expect(loose.map(([path]) => path)).toEqual([]);
 });
 
-it("counts as each language counts", () => {
-	expect(en.diamonds(1)).toBe("1 diamond");
-	expect(en.diamonds(0)).toBe("0 diamonds");
-	expect(fr.diamonds(0)).toBe("0 diamant");
-	expect(de.diamonds(2)).toBe("2 Diamanten");
-	expect(italian.diamonds(2)).toBe("2 diamanti");
+it("lets each language set its own colon", () => {
+	const own = pages.filter((path) => /\}: ?\$\{/.test(readFileSync(path, "utf8").replaceAll(/css`[^`]*`/g, "")));
+	expect(own).toEqual([]);
+	expect(fr.colon("À vous", "Bâtir")).toBe("À vous\u00a0: Bâtir");
+});
+
+it.each(["fr", "it", "es"])("puts no space before the dots in %s", (language) => {
+	const dictionary = sources(join(SOURCE, "words", language)).map((path) => readFileSync(path, "utf8"));
+	expect(dictionary.join("\n").match(/\p{L}\s….*/gu)).toBeNull();
+});
+
+it("elides in French before a vowel", () => {
+	expect(["Ada", "Émile", "Yves", "Bob", "Yann"].map(fr.seat.tower)).toEqual([
+		"Tour d'Ada",
+		"Tour d'Émile",
+		"Tour d'Yves",
+		"Tour de Bob",
+		"Tour de Yann",
+	]);
+	expect(fr.race.matOf("Ida")).toBe("Tapis d'Ida");
+});
+
+it("writes a colour as a noun in German where it is one", () => {
+	expect(de.event["die-picked"](de.colour.red ?? "")).toBe("Es spielt der BIDDI in Rot.");
+});
+
+describe("counts as each language counts", () => {
+	it.each([
+		[en, "0 diamonds", "1 diamond", "2 diamonds"],
+		[de, "0 Diamanten", "1 Diamant", "2 Diamanten"],
+		[fr, "0 diamant", "1 diamant", "2 diamants"],
+		[italian, "0 diamanti", "1 diamante", "2 diamanti"],
+		[es, "0 diamantes", "1 diamante", "2 diamantes"],
+	])("diamonds", (words, ...told) => {
+		expect([0, 1, 2].map(words.diamonds)).toEqual(told);
+	});
+
+	it.each([
+		[en, "1 of 6 levels right", "2 of 6 levels right"],
+		[de, "1 von 6 Ebenen richtig", "2 von 6 Ebenen richtig"],
+		[fr, "1 étage juste sur 6", "2 étages justes sur 6"],
+		[italian, "1 piano giusto su 6", "2 piani giusti su 6"],
+		[es, "1 piso correcto de 6", "2 pisos correctos de 6"],
+	])("levels that are right", (words, ...told) => {
+		expect([1, 2].map((right) => words.race.trial.levels(right, 6))).toEqual(told);
+	});
+
+	it.each([
+		[en, "1 try left", "2 tries left"],
+		[de, "noch 1 Versuch", "noch 2 Versuche"],
+		[fr, "encore 1 essai", "encore 2 essais"],
+		[italian, "ancora 1 tentativo", "ancora 2 tentativi"],
+		[es, "queda 1 intento", "quedan 2 intentos"],
+	])("tries that are left", (words, ...told) => {
+		expect([1, 2].map(words.turn.tries)).toEqual(told);
+		for (const [index, each] of told.entries()) expect(words.event["tried-again"](index + 1)).toContain(each);
+	});
+
+	it.each([
+		[en, "If you win, you pay 2 diamonds and keep 1."],
+		[de, "Gewinnst du, zahlst du 2 Diamanten und behältst 1."],
+		[fr, "Si vous gagnez, vous payez 2 diamants et gardez 1."],
+		[italian, "Se vinci, paghi 2 diamanti e ne tieni 1."],
+		[es, "Si ganas, pagas 2 diamantes y te queda 1."],
+	])("what a bid leaves", (words, told) => {
+		expect(words.act.cost(2, 1)).toBe(told);
+	});
 });

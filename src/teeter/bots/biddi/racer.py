@@ -16,11 +16,11 @@ from teeter.physics.errors import CannotPlace
 from teeter.physics.pose import Pose, product, turned
 from teeter.pieces.catalogue.biddi import LINE_TOLERANCE
 
-ABOVE_MM = 15.0
+OVER_ITS_PLACE_MM = 15.0
 """Over its place, before it is put down."""
-PATIENCE = 3000
+HAND_WAIT_TICKS = 3000
 """Ticks that a racer waits for its hand, or for the stack to be still."""
-NODES = 3000
+NODES_A_BLOCK = 3000
 """Looked at for one block: a moment, with or without a compiler."""
 SPREAD = 0.35
 """Of thinking times: the logarithm's standard deviation."""
@@ -107,7 +107,7 @@ class Racer:
             (bold / 2, None),
             (1.0, None),
         ):
-            stack = solve(self._task, want=want, below=built, least_mm=margin, taste=taste, nodes=NODES).stack
+            stack = solve(self._task, want=want, below=built, least_mm=margin, taste=taste, nodes=NODES_A_BLOCK).stack
             if stack is not None:
                 return stack[len(built)]
         self._taste = self._new_taste()
@@ -137,9 +137,9 @@ class Racer:
             return
         skill, slip = self._skill, self._chance.gauss
         askew = turned((0.0, 0.0, slip(0, skill.askew_deg)))
-        at = (laid.x + slip(0, skill.slip_mm), slip(0, skill.slip_mm), LEVEL_MM * (level + 0.5) + ABOVE_MM)
+        at = (laid.x + slip(0, skill.slip_mm), slip(0, skill.slip_mm), LEVEL_MM * (level + 0.5) + OVER_ITS_PLACE_MM)
         mat.aim(Pose(at, product(askew, facing(laid.face, laid.over))))
-        until = mat.tick + PATIENCE
+        until = mat.tick + HAND_WAIT_TICKS
         while not mat.there and mat.tick < until:
             yield False
         mat.let_go(down=True)
@@ -159,6 +159,6 @@ class Racer:
             yield False
 
     def _wait(self, mat: Mat) -> Beats:
-        until = mat.tick + PATIENCE
+        until = mat.tick + HAND_WAIT_TICKS
         while (mat.held or not mat.resting) and mat.tick < until:
             yield False

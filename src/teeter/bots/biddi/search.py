@@ -7,7 +7,7 @@ next block's middle must be, and whatever lies outside all of them need not be t
 Arrays come from the caller: numpy's where there is a compiler, lists where there is none, which are faster then.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from teeter.physics.compiled import fast
 
@@ -25,26 +25,54 @@ def room(n: int) -> tuple[int, int]:
     return NUMBERS * (n + 1) + 2 * (n + 1) * n + 2 * n * MOST_WAYS, MARKS * (n + 1) + n * MOST_WAYS + 12
 
 
+class Levels(NamedTuple):
+    """What each level asks for, from the bottom up."""
+
+    wanted: Any
+    """The BIDDI's number, or -1 for any long block."""
+    half_mm: Any
+    """Of the face that bears."""
+    mass: Any
+
+
+class Ways(NamedTuple):
+    """What is known of each way in which a block can lie."""
+
+    line_in: Any
+    line_out: Any
+    smiling: Any
+    """1 if it smiles."""
+    taste: Any
+    """Added to its score, to like some ways better."""
+
+
+class Goal(NamedTuple):
+    given: int
+    """Levels that lie already, in `chosen` and `at`."""
+    margin_mm: float
+    smiles: int
+    """At least so many BIDDIs must smile."""
+    what: int
+    most: int
+    """Nodes to look at, or solutions to count."""
+
+
+class Bench(NamedTuple):
+    """What the search works in; the stack that was found lies in `chosen` and `at`."""
+
+    chosen: Any
+    at: Any
+    numbers: Any
+    marks: Any
+
+
 @fast
-def search(
-    wanted: Any,  # by level: the BIDDI's number, or -1 for any long block
-    line_in: Any,
-    line_out: Any,
-    half: Any,  # by level: of the face that bears, mm
-    mass: Any,  # by level
-    smiling: Any,  # by way: 1 if it smiles
-    taste: Any,  # by way: added to its score, to like some ways better
-    given: int,  # levels that lie already, in `chosen` and `at`
-    margin: float,
-    smiles: int,  # at least so many BIDDIs must smile
-    goal: int,
-    most: int,  # nodes to look at, or solutions to count
-    chosen: Any,
-    at: Any,
-    numbers: Any,
-    marks: Any,
-) -> Any:
-    """(what came of it, nodes, solutions counted, margin of the stack found, which lies in `chosen` and `at`)."""
+def search(levels: Levels, ways: Ways, aim: Goal, bench: Bench) -> Any:
+    """(what came of it, nodes, solutions counted, margin of the stack found)."""
+    wanted, half, mass = levels.wanted, levels.half_mm, levels.mass
+    line_in, line_out, smiling, taste = ways.line_in, ways.line_out, ways.smiling, ways.taste
+    given, margin, smiles, goal, most = aim.given, aim.margin_mm, aim.smiles, aim.what, aim.most
+    chosen, at, numbers, marks = bench.chosen, bench.at, bench.numbers, bench.marks
     n = len(wanted)
     w = n + 1
     low = numbers[0:w]

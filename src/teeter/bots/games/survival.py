@@ -11,7 +11,7 @@ AWKWARD = 0.35
 """Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
 EXPOSED = 0.6
 """Who has no tower yet can't fall; whoever lays a foundation is the first whom a horror can hurt."""
-GROWN = 0.4
+NEW_ROOM_WORTH = 0.4
 """What new room on one's tower is worth, in the measure of burdens."""
 
 
@@ -39,7 +39,7 @@ def _safe(auctions: Auctions, name: str, highest: Choice) -> tuple[float, Move, 
     move = offer(name, highest)
     cost = auctions.pains(move.bid or 0)
     mine = auctions.judgement.prospect(name, auctions.sight.seat)
-    value = -auctions.judgement.burden(name, auctions.sight.seat) + GROWN * max(0.0, -mine.lost) - cost
+    value = -auctions.judgement.burden(name, auctions.sight.seat) + NEW_ROOM_WORTH * max(0.0, -mine.lost) - cost
     if not auctions.sight.view["towers"][auctions.sight.seat]["pieces"]:
         value -= auctions.character.foresight * EXPOSED
     word = name.replace("_", " ")
@@ -67,7 +67,7 @@ def _attack(auctions: Auctions, name: str) -> tuple[float, Move, str]:
 def _bid(sight: Sight, auctions: Auctions) -> Answer:
     name = sight.view["auction"]["piece"]
     mine = auctions.judgement.prospect(name, sight.seat)
-    benefit = GROWN * max(0.0, -mine.lost) - auctions.judgement.burden(name, sight.seat)
+    benefit = NEW_ROOM_WORTH * max(0.0, -mine.lost) - auctions.judgement.burden(name, sight.seat)
     return auctions.answer_bid(sight.choices, benefit, f"The {name.replace('_', ' ')} as a platform")
 
 

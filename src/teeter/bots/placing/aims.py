@@ -9,11 +9,11 @@ import numpy as np
 
 from teeter.pieces.form import Floats
 
-SURE = 0.02
+SURE_LEAN = 0.02
 """The lean at which most of the doubt is gone: a hand trembles, and the engine is no clockwork."""
 FIRM, FIRMNESS = 0.3, 1.5
 """A lean that is more than enough, and what lean is worth up to there: all that comes later lives on it."""
-NEVER = -0.05
+WORST_LEAN = -0.05
 """A lean that is as bad as any."""
 RISKED = 4.0
 """What a tower is worth, in the measure of scores."""
@@ -33,7 +33,7 @@ class Aim:
     """The tower must become taller."""
 
 
-STEADY = Aim()
+STEADILY = Aim()
 LASTING = Aim(room=4.0, hope=5.0)
 """As many pieces as possible, whatever comes."""
 TALL = Aim(tall=0.5, room=0.7, grow=True)
@@ -71,7 +71,7 @@ THOROUGH = Effort()
 
 def doubt(lean: float) -> float:
     """From 0, it stands, to 1 and more: it can't."""
-    return math.exp(-max(lean, NEVER) / SURE)
+    return math.exp(-max(lean, WORST_LEAN) / SURE_LEAN)
 
 
 def score(aim: Aim, lean: float, gain: float, left: float, doubted: float = 1.0) -> float:
@@ -85,6 +85,6 @@ def score(aim: Aim, lean: float, gain: float, left: float, doubted: float = 1.0)
 def scores(aim: Aim, leans: Floats, gains: Floats, left: Floats) -> Floats:
     """The same for many places at once."""
     refused = RISKED * (gains < 1.0) if aim.grow else 0.0
-    doubts = np.exp(-np.maximum(leans, NEVER) / SURE)
+    doubts = np.exp(-np.maximum(leans, WORST_LEAN) / SURE_LEAN)
     firmness = FIRMNESS * np.minimum(leans, FIRM)
     return np.asarray(aim.tall * gains / 10 + aim.room * left + firmness - RISKED * doubts - refused)

@@ -17,7 +17,7 @@ from teeter.rules.moves import Place
 
 TALL, PATIENT = 0.4, 0.2
 """What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
-DOUBTFUL = 0.02
+RATHER_BESIDE_LEAN = 0.02
 """The lean below which a further foundation beside the tower is the better idea."""
 
 
@@ -52,7 +52,7 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     plan = planner.plan(
         name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
-    if (plan is None or plan.lean < DOUBTFUL) and (way := _beside(sight, name, planner.tower, chance)):
+    if (plan is None or plan.lean < RATHER_BESIDE_LEAN) and (way := _beside(sight, name, planner.tower, chance)):
         why = f"As a further foundation: the {_word(name)} is taller than the tower."
         return Answer(Place(tuple(way), foundation=True), why)
     if plan is None:

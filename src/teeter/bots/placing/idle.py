@@ -11,13 +11,13 @@ from teeter.physics.statics.equilibrium import Weak, weakest
 
 SHAKY = 0.02
 """Lean of what is about to go anyway."""
-MOST = 4
+MOST_IDLE = 4
 
 
 def idle(moment: Moment) -> frozenset[int]:
     """Numbers of the pieces that nearly go by themselves and carry nothing."""
     found: frozenset[int] = frozenset()
-    while moment.placed and len(found) < MOST:
+    while moment.placed and len(found) < MOST_IDLE:
         weak, numbers = _without(moment, found)
         shaky = numbers[weak.above]
         if weak.lean >= SHAKY or moment.placed[shaky].foundation or _carries(moment, shaky, found):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from random import Random
 
-from teeter.bots.placing.aims import STEADY, THOROUGH, Aim, Effort, score
+from teeter.bots.placing.aims import STEADILY, THOROUGH, Aim, Effort, score
 from teeter.bots.placing.idle import idle, weakest_but
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
@@ -23,16 +23,16 @@ from teeter.physics.statics.simplex import LEAN
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
 
-DOUBTFUL = 0.03
+DOUBTFUL_LEAN = 0.03
 """The lean below which it is worth looking for a better spot nearby."""
 NUDGES = (1.0, 1.0, 0.5, 0.5, 0.25, 0.12)
 """mm"""
-FAR = 0.4
+FAR_OFF = 0.4
 AT_LEAST = 6
 """Places that are looked at exactly before one is satisfied."""
 CERTAIN = 0.12
 """A lean with which a single trial is enough."""
-BARELY = 0.008
+NO_LEAN = 0.008
 """A lean that is nothing."""
 LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
@@ -46,7 +46,7 @@ TWICE = 2
 """What fell so often in one lie is not tried in it again."""
 STOOD = 0.35
 """How much of the doubt about a place is left after it stood there in a trial."""
-GROWN = 0.6
+GROWN_MM = 0.6
 """mm by which a tower is surely taller."""
 FAILED = 3.0
 """What a place is worth less in which the piece fell in a trial."""
@@ -112,7 +112,7 @@ class Planner:
         self._over: tuple[str, Descent] | None = None
 
     def plan(
-        self, name: str, aim: Aim = STEADY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
+        self, name: str, aim: Aim = STEADILY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
     ) -> Plan | None:
         """The best place found; None: nothing was found where it could stand. `to_come`: pieces that may be next."""
         ends = time.monotonic() + effort.seconds
@@ -124,7 +124,7 @@ class Planner:
         if not spots:
             return None
         found = self._land(name, spots, aim, effort, ends)
-        if max((each.lean for each in found), default=0.0) < DOUBTFUL:
+        if max((each.lean for each in found), default=0.0) < DOUBTFUL_LEAN:
             found = self._nudged(name, found, aim, effort)
         if not found:
             return None
@@ -165,14 +165,14 @@ class Planner:
     def _hope(self, found: Found, aim: Aim) -> float:
         """What a place is worth if all goes well. What touches at a single point may sit firmly a moment later."""
         lean = found.lean
-        if lean < DOUBTFUL and not found.spot.rolls:
+        if lean < DOUBTFUL_LEAN and not found.spot.rolls:
             lean = max(lean, found.spot.lean)
         return score(aim, lean, found.spot.gain, found.room, STOOD)
 
     def _wanted(self, tried: Tried, effort: Effort) -> int:
         if tried.lean >= CERTAIN:
             return 1
-        return effort.shakes + (tried.lean < DOUBTFUL)
+        return effort.shakes + (tried.lean < DOUBTFUL_LEAN)
 
     def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> Tried:
         """Place it on a copy; what is left then is looked at as it really is."""
@@ -183,7 +183,7 @@ class Planner:
         except (CannotPlace, Diverged):
             result = None
         gain = result.height_mm - self.tower.height_mm if result else 0.0
-        if result is None or not result.stands or (aim.grow and gain < GROWN):
+        if result is None or not result.stands or (aim.grow and gain < GROWN_MM):
             worth = score(aim, min(found.lean, 0.0), found.spot.gain, found.room) - FAILED
             return Tried(found, 1, 0, None, found.lean, found.room, worth)
         after = Scene(self.scene.relief.under(trial.moment.placed[-1]), trial.moment)
@@ -220,13 +220,13 @@ class Planner:
     def lean(self, landing: Touchdown, spot: Spot) -> float:
         """What the tower would bear, apart from what is about to go anyway."""
         weak = weakest_but(landing.after, self._idle)
-        if abs(weak.lean) < BARELY:
+        if abs(weak.lean) < NO_LEAN:
             # A single point bears nothing, in a hollow or on a dome: there the look of it tells more.
-            return max(-2 * BARELY, min(2 * BARELY, spot.lean * 0.3))
+            return max(-2 * NO_LEAN, min(2 * NO_LEAN, spot.lean * 0.3))
         if not weak.holds:
-            return min(weak.lean, -BARELY)
+            return min(weak.lean, -NO_LEAN)
         # Nobody looks further than that limit; by the look of it, it may be more.
-        return max(weak.lean, min(spot.lean, FAR)) if weak.lean >= LEAN - 1e-9 else weak.lean
+        return max(weak.lean, min(spot.lean, FAR_OFF)) if weak.lean >= LEAN - 1e-9 else weak.lean
 
     def _touching(self, name: str, spot: Spot) -> Touchdown | None:
         try:
@@ -328,9 +328,9 @@ def _why(tried: Tried) -> str:
     below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
     where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
     words = [where]
-    if found.spot.reach > 0.5 and lean > 2 * BARELY:
+    if found.spot.reach > 0.5 and lean > 2 * NO_LEAN:
         words[0] += f", {found.spot.reach:.0f} mm inside its edge"
-    if lean <= 2 * BARELY:
+    if lean <= 2 * NO_LEAN:
         words.append("it rests there, but would bear no push")
     else:
         tilt = math.degrees(math.atan(min(lean, LEAN)))

@@ -22,15 +22,15 @@ from teeter.pieces.sack import Piece
 
 CELL = 2.0
 """mm"""
-FINE = 1.2
+SURFACE_STEP_MM = 1.2
 """mm between the points by which a surface is known: no cell of a face stays empty."""
 NOTHING = -1e4
 """Height of a cell with no tower in it."""
 TOUCH, ABOUT = 0.35, 1.3
 """mm; what is nearer than this touches, or may do so: on a slope a cell can't tell. What is round on something flat
 would seem to rest on a broad face, so the wider measure is for what is not touched right below the centre of mass."""
-WAYS = 16
-_angles = np.arange(WAYS) * (2 * math.pi / WAYS)
+DIRECTIONS = 16
+_angles = np.arange(DIRECTIONS) * (2 * math.pi / DIRECTIONS)
 COMPASS = np.stack([np.cos(_angles), np.sin(_angles)])
 
 Heights = NDArray[np.float32]
@@ -46,8 +46,8 @@ def surface(piece: Piece) -> Floats:
     first = edges.argmin(axis=1)
     rows = np.arange(len(corners))
     a, b, c = (corners[rows, (first + k) % 3] for k in range(3))
-    along = np.ceil(edges.max(axis=1) / FINE / 4).astype(int) * 4
-    across = np.ceil(edges.min(axis=1) / FINE).astype(int)
+    along = np.ceil(edges.max(axis=1) / SURFACE_STEP_MM / 4).astype(int) * 4
+    across = np.ceil(edges.min(axis=1) / SURFACE_STEP_MM).astype(int)
     found = [mesh.points]
     for long, wide in np.unique(np.stack([along, across]), axis=1).T:
         its = (along == long) & (across == wide)
@@ -56,7 +56,7 @@ def surface(piece: Piece) -> Floats:
         found.append(np.einsum("kn,rkx->rnx", spread, np.stack([a[its], b[its], c[its]], axis=1)).reshape(-1, 3))
     points = np.concatenate(found)
     # Long thin triangles would be sampled a thousandfold.
-    x, y, z = np.round(points / (FINE / 2)).astype(np.int64).T
+    x, y, z = np.round(points / (SURFACE_STEP_MM / 2)).astype(np.int64).T
     _, first = np.unique((x << 42) + (y << 21) + z, return_index=True)
     return np.asarray(points[first])
 
@@ -188,7 +188,7 @@ class Lowered:
         """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""
         ways = ((self.foot.cells + 0.5) * CELL) @ COMPASS
         touches = self.touches[which]
-        far = np.stack([np.where(touches, ways[:, k], -99.0).max(axis=1) for k in range(WAYS)])
+        far = np.stack([np.where(touches, ways[:, k], -99.0).max(axis=1) for k in range(DIRECTIONS)])
         return np.asarray(far.min(axis=0))
 
     def rough(self) -> Floats:

@@ -20,13 +20,13 @@ PROBE_MM, PROBE_G, PROBE_ARM = 8.0, 25.0, 14.0
 """Radius, mass and height of the centre of mass of a modest piece that comes next."""
 BODY_MM, RISE = 18.0, 5.0
 """It is wider above its foot, and must not knock against what stands beside."""
-STEP = 2
+ROOM_CELLS = 2
 LEAST_REACH = 5.0
-FIRM = 0.12
+FIRM_LEAN = 0.12
 """A lean that is as good as any."""
-APART = 30.0
+SIDE_BY_SIDE_MM = 30.0
 """mm between two pieces side by side."""
-ENOUGH = 2.5
+ENOUGH_SEATS = 2.5
 """Seats; many more are no better."""
 
 
@@ -57,13 +57,13 @@ class Room:
 
 def measure(seats: float) -> float:
     """From 0, nowhere, to 1, a wide firm platform."""
-    return 1 - math.exp(-seats / ENOUGH)
+    return 1 - math.exp(-seats / ENOUGH_SEATS)
 
 
 def room(relief: Relief, joints: Joints | None) -> Room:
     """`joints`: none is a tower that bears everything."""
     grid = np.zeros(relief.top.shape, np.float32)
-    middles = relief.middles(STEP)
+    middles = relief.middles(ROOM_CELLS)
     down = relief.lowered(PROBE, middles)
     rough = np.flatnonzero(down.rough() > LEAST_REACH / 2)
     if not len(rough):
@@ -73,7 +73,7 @@ def room(relief: Relief, joints: Joints | None) -> Room:
     leans = reach / PROBE_ARM
     if joints is not None:
         leans = np.minimum(leans, leans_under(joints, down.owner(rough), at, down.height[rough], PROBE_G))
-    worth = np.where(reach >= LEAST_REACH, np.clip(leans / FIRM, 0.0, 1.0), 0.0)
+    worth = np.where(reach >= LEAST_REACH, np.clip(leans / FIRM_LEAN, 0.0, 1.0), 0.0)
     x, y = (middles[rough] - relief.low).T
     grid[x, y] = worth
     return Room(_seats(at, worth), grid / max(float(grid.sum()), 1e-6))
@@ -93,7 +93,7 @@ def _seats(at: Floats, worth: Floats) -> float:
     while worth.max(initial=0.0) > 0.05:
         best = int(worth.argmax())
         seats += float(worth[best])
-        worth[np.hypot(*(at - at[best]).T) < APART] = 0.0
+        worth[np.hypot(*(at - at[best]).T) < SIDE_BY_SIDE_MM] = 0.0
     return seats
 
 

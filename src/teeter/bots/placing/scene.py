@@ -10,12 +10,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from teeter.bots.placing.aims import GLANCE, NEVER, STEADY, Aim, Effort, doubt, scores
+from teeter.bots.placing.aims import GLANCE, STEADILY, WORST_LEAN, Aim, Effort, doubt, scores
 from teeter.bots.placing.joints import LEAST_ARM, Joints
 from teeter.bots.placing.lies import Lie, along, lies, slopes, turns
 from teeter.bots.placing.relief import CELL, Foot, Relief, foot
-from teeter.bots.placing.room import ENOUGH, PROBE_ARM, PROBE_G, Room, crown, leans_under, room
-from teeter.bots.placing.room import STEP as ROOM_STEP
+from teeter.bots.placing.room import ENOUGH_SEATS, PROBE_ARM, PROBE_G, ROOM_CELLS, Room, crown, leans_under, room
 from teeter.physics.moment import Moment
 from teeter.physics.motion.descent import Touchdown
 from teeter.physics.pose import Quat, matrix
@@ -27,7 +26,7 @@ Cells = NDArray[np.int64]
 
 SAME_LIE = 3
 """Places in one lie before the next lie has its turn."""
-APART = 8.0
+PLACES_APART_MM = 8.0
 """mm between two places that are worth trying both."""
 ROLLING = (-0.05, 0.07)
 """What is round and on something flat is better off in the middle, where it has a way to roll: a lean for the edge, and
@@ -95,23 +94,23 @@ class Scene:
 
     def least_doubt(self, its: Piece) -> float:
         """How doubtful it is at a glance that a piece could stand here."""
-        return min(1.0, min((doubt(spot.lean) for spot in self.spots(its, STEADY, GLANCE)), default=1.0))
+        return min(1.0, min((doubt(spot.lean) for spot in self.spots(its, STEADILY, GLANCE)), default=1.0))
 
     def _turned(self, its: Piece, lie: Lie, yaw: float, middles: Cells, aim: Aim) -> list[Spot]:
         quat = lie.turned(yaw)
         down = self.relief.lowered(foot(its, quat), middles)
         arm = max(-down.foot.lowest, LEAST_ARM)
         x, y = (middles - self.relief.low).T
-        bears = self._bears[x // ROOM_STEP, y // ROOM_STEP]
+        bears = self._bears[x // ROOM_CELLS, y // ROOM_CELLS]
         gains = np.asarray(down.height + down.foot.top - self.relief.height, dtype=np.float64)
         # What is round seems to rest on a small face, and rolls; in a hollow it does not.
         rolls = ~down.hollow & (lie.how != "flat")
         on_side = self._level(middles) & (lie.how == "on its side")
         rolling = ROLLING[0] + ROLLING[1] * on_side * np.clip(bears, 0.0, 1.0)
         upper = crown(its, lie.leaning)
-        left = 1 - np.exp(-(self._free(down.foot, x, y) + upper) / ENOUGH)
+        left = 1 - np.exp(-(self._free(down.foot, x, y) + upper) / ENOUGH_SEATS)
         rough = np.where(rolls, rolling, np.minimum(down.rough() / arm, bears))
-        rough[down.height + down.foot.lowest < CLEAR_OF_TABLE] = NEVER
+        rough[down.height + down.foot.lowest < CLEAR_OF_TABLE] = WORST_LEAN
         first = np.argsort(-scores(aim, rough, gains, left), kind="stable")[:LOOKED_AT]
         # Those are looked at more closely.
         at, height = np.asarray(middles[first] * CELL), down.height[first]
@@ -120,11 +119,11 @@ class Scene:
         reach = np.where(rolls[first], 0.0, down.reaches(first) - CELL / 2)
         leans = np.where(rolls[first], rolling[first], np.minimum(reach / arm, carried))
         free = self.room.seats * (1 - self.relief.covered(down.foot, middles[first], self.room.worth))
-        better = scores(aim, leans, gains[first], 1 - np.exp(-(free + upper) / ENOUGH))
+        better = scores(aim, leans, gains[first], 1 - np.exp(-(free + upper) / ENOUGH_SEATS))
         kept: list[Spot] = []
         for k in np.argsort(-better, kind="stable"):
             east, north = (float(each) for each in at[k])
-            if all(math.hypot(east - other.at[0], north - other.at[1]) > APART for other in kept):
+            if all(math.hypot(east - other.at[0], north - other.at[1]) > PLACES_APART_MM for other in kept):
                 kept.append(
                     Spot(
                         lie,
@@ -143,17 +142,17 @@ class Scene:
 
     def _level(self, middles: Cells) -> NDArray[np.bool_]:
         """Whether there is level ground all around."""
-        x, y = (middles - self.relief.low).T // ROOM_STEP * ROOM_STEP
+        x, y = (middles - self.relief.low).T // ROOM_CELLS * ROOM_CELLS
         return np.asarray(self.room.worth[x, y] > 0)
 
     @cached_property
     def _bears(self) -> Floats:
         """On a coarser grid: about what lean the tower bears with a modest piece there; where there is a hole, nobody
         knows yet."""
-        owner = self.relief.owner[::ROOM_STEP, ::ROOM_STEP]
+        owner = self.relief.owner[::ROOM_CELLS, ::ROOM_CELLS]
         there = np.argwhere(owner >= 0)
-        at = np.asarray((there * ROOM_STEP + self.relief.low) * CELL, dtype=np.float64)
-        height = self.relief.top[::ROOM_STEP, ::ROOM_STEP][owner >= 0] + np.float32(PROBE_ARM)
+        at = np.asarray((there * ROOM_CELLS + self.relief.low) * CELL, dtype=np.float64)
+        height = self.relief.top[::ROOM_CELLS, ::ROOM_CELLS][owner >= 0] + np.float32(PROBE_ARM)
         bears = np.full(owner.shape, LEAN)
         bears[owner >= 0] = leans_under(self.joints, owner[owner >= 0], at, height, PROBE_G)
         return bears

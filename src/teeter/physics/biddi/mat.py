@@ -21,22 +21,22 @@ from teeter.physics.errors import BadPose, CannotPlace
 from teeter.physics.measure import top_mm
 from teeter.physics.motion.lowering import clearance
 from teeter.physics.motion.settle import CALM, CALM_AFTER, QUIET_MM, REST_WINDOWS, STILL_MM, WINDOW, moved
-from teeter.physics.motion.world import STEP, World
+from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats, Pose, Quat, inside, outside, product, spot, unit
 from teeter.pieces.form import Hull
 from teeter.pieces.sack import Piece, piece
 
-SPEED = 60.0 * STEP
+RACING_CM_A_TICK = 60.0 * TICK_SECONDS
 """cm a tick: 600 mm/s. It is a race."""
-TURN_SPEED = math.radians(540) * STEP
+RACING_RADIANS_A_TICK = math.radians(540) * TICK_SECONDS
 HOVER_MM = 30.0
 """How high above everything a block is taken in hand."""
 STRIDE = 4.0 * CM
 """Looked where it leads before it is gone: no block is so thin that one could pass through it."""
-TOUCH_MM = 0.002
-DEEP_MM = 0.01
+MAT_TOUCH_MM = 0.002
+MAT_DEEP_MM = 0.01
 THERE_MM = 0.02
-QUIET_WINDOWS = 8
+MAT_QUIET_WINDOWS = 8
 """Of 40 ms, in a row, until a mat counts as at rest."""
 BEVEL_MM = 0.4
 
@@ -65,7 +65,7 @@ class Mat:
         self._pieces: dict[str, Piece] = {name: planed(name, set) for name in blocks}
         self._lying: list[str] = []
         self._world = World([], [])
-        self._quiet = QUIET_WINDOWS
+        self._quiet = MAT_QUIET_WINDOWS
         self._window = self._windows = 0
         self._seen = self._a_second_ago = self._world.moving.copy()
         self._room: World | None = None
@@ -98,7 +98,7 @@ class Mat:
 
     @property
     def resting(self) -> bool:
-        return self._quiet >= QUIET_WINDOWS
+        return self._quiet >= MAT_QUIET_WINDOWS
 
     # --- what the hand does
 
@@ -200,7 +200,7 @@ class Mat:
         self._seen = world.moving.copy()
         if self._windows % REST_WINDOWS == 0:
             if moved(world, self._a_second_ago) < STILL_MM:
-                self._quiet = QUIET_WINDOWS
+                self._quiet = MAT_QUIET_WINDOWS
             self._a_second_ago = world.moving.copy()
         if self._windows > CALM_AFTER:
             world.data.qvel[:] *= CALM
@@ -210,22 +210,22 @@ class Mat:
         self.astray += 1
         self._lying = [name for name in self._lying if name in self._rested]
         self._world = self._loose([self._rested[name] for name in self._lying])
-        self._quiet = QUIET_WINDOWS
+        self._quiet = MAT_QUIET_WINDOWS
         self._make_room()
 
     # --- the block in hand
 
     def _carry(self, ticks: int) -> None:
         before = self._at.copy()
-        self._turn(TURN_SPEED * ticks)
+        self._turn(RACING_RADIANS_A_TICK * ticks)
         way = self._wanted[:3] - self._at[:3]
         if self._going_down:
             way[2] = 0.0
-        most = SPEED * ticks
+        most = RACING_CM_A_TICK * ticks
         self._slide(way * min(1.0, most / max(1e-9, float(np.linalg.norm(way)))))
         if self._going_down and self._over_its_place():
             self._slide(np.array([0.0, 0.0, -most]))
-            if self._gap(self._at) < 2 * TOUCH_MM:
+            if self._gap(self._at) < 2 * MAT_TOUCH_MM:
                 self._open()
                 return
         self.there = bool(np.abs(self._at - before).max() < 1e-7)
@@ -261,8 +261,8 @@ class Mat:
                 left, gap = left - stride, reached
                 continue
             # As near as it gets, then along whatever is met.
-            near = left * min(1.0, max(0.0, gap - TOUCH_MM / 2) * CM / far)
-            if gap > TOUCH_MM and (reached := self._free(near, gap)) is not None:
+            near = left * min(1.0, max(0.0, gap - MAT_TOUCH_MM / 2) * CM / far)
+            if gap > MAT_TOUCH_MM and (reached := self._free(near, gap)) is not None:
                 left, gap = left - near, reached
                 continue
             level, upright = stride * (1, 1, 0), stride * (0, 0, 1)
@@ -278,7 +278,7 @@ class Mat:
         there = self._at.copy()
         there[:3] += stride
         reached = self._gap(there)
-        if reached < -DEEP_MM and reached <= gap:
+        if reached < -MAT_DEEP_MM and reached <= gap:
             return None
         self._at = there
         return reached

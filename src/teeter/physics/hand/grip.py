@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from typing import NamedTuple, TypeAlias
 
-from teeter.physics.motion.world import GRAVITY, STEP
+from teeter.physics.motion.world import GRAVITY, TICK_SECONDS
 from teeter.physics.pose import Floats, Quat, product
 
 Vector: TypeAlias = tuple[float, float, float]
 
-SPEED = 30.0 * STEP
+CM_A_TICK = 30.0 * TICK_SECONDS
 """cm a tick: 300 mm/s. The thinnest part of any piece is many ticks thick."""
-TURN_SPEED = math.radians(180) * STEP
+RADIANS_A_TICK = math.radians(180) * TICK_SECONDS
 STIFF = 4e5
 """dyn/cm: 400 N/m."""
 STRONG = 0.5e5
@@ -45,10 +45,10 @@ class Grip(NamedTuple):
 
     def towards(self, wanted: Grip) -> Grip:
         """One tick on, no faster than a hand."""
-        at = plus(self.at, clamped(minus(wanted.at, self.at), SPEED))
+        at = plus(self.at, clamped(minus(wanted.at, self.at), CM_A_TICK))
         if self.quat == wanted.quat:
             return Grip(at, self.quat)
-        return Grip(at, turned_by(self.quat, clamped(apart(self.quat, wanted.quat), TURN_SPEED)))
+        return Grip(at, turned_by(self.quat, clamped(apart(self.quat, wanted.quat), RADIANS_A_TICK)))
 
 
 class Pull:

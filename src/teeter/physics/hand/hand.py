@@ -14,7 +14,7 @@ import mujoco
 import numpy as np
 
 from teeter.physics.errors import BadPose, CannotPlace, Diverged, TowerHasFallen
-from teeter.physics.hand.grip import SPEED, TURN_SPEED, Grip, Pull, Vector, apart, dot
+from teeter.physics.hand.grip import CM_A_TICK, RADIANS_A_TICK, Grip, Pull, Vector, apart, dot
 from teeter.physics.hand.tremor import Tremor
 from teeter.physics.hand.underneath import Underneath
 from teeter.physics.moment import Moment, PlacedPiece
@@ -23,11 +23,11 @@ from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
 from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in, loosened, rest
 from teeter.physics.motion.settle import QUIET_MM, WINDOW, Settled, moved_each
-from teeter.physics.motion.world import STEP, World
+from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
 from teeter.physics.statics.contacts import patches
 
-TOUCH_MM = 0.01
+HAND_TOUCH_MM = 0.01
 ASK_BELOW = 8
 """Ticks from one question to what lies underneath to the next. It must give way at two in a row: a trembling hand taps
 on it for a tick or two, and that moves nothing."""
@@ -40,7 +40,7 @@ LIFTED = 10
 times a second, and each first touch takes as long as some hundred ticks."""
 SWAY_MM = 0.02
 """What moves less than this in a window is still under a trembling hand."""
-LONGEST = 300_000
+LONGEST_TICKS = 300_000
 """Ticks that a hand may take: five minutes."""
 
 Waypoint = tuple[int, Pose]
@@ -130,7 +130,7 @@ class Hand:
         world = self._world or self._air
         let_go = balance_in(self._now, world, self._new)[0]
         if self.fell:
-            settled = Settled(self.fell, False, False, (self.tick - self._began) * STEP)
+            settled = Settled(self.fell, False, False, (self.tick - self._began) * TICK_SECONDS)
             moment = fallen(self._before, self._all_loose(), self._new, self.fell, watch=watch, film=film)
             return PlacingOutcome(moment, settled, let_go, in_hand=True)
         if self._underneath is not None:
@@ -158,7 +158,7 @@ class Hand:
             raise TowerHasFallen("The tower has fallen; let go of the piece.")
         spot(pose.at)
         unit(pose.quat)
-        if not self.tick < tick <= self._began + LONGEST:
+        if not self.tick < tick <= self._began + LONGEST_TICKS:
             raise BadPose(f"The hand is at tick {self.tick} and can't be at {tick} next.")
 
     def _poses(self) -> list[Floats]:
@@ -176,11 +176,11 @@ class Hand:
 
     def _speed(self, last: Grip) -> Vector:
         (x, y, z), (from_x, from_y, from_z) = self._grip.at, last.at
-        return ((x - from_x) / STEP, (y - from_y) / STEP, (z - from_z) / STEP)
+        return ((x - from_x) / TICK_SECONDS, (y - from_y) / TICK_SECONDS, (z - from_z) / TICK_SECONDS)
 
     def _fastest(self, start: Grip, goal: Grip, ticks: int) -> float:
         """cm a tick that any point of the piece moves at most on a way through the air, tremor included."""
-        pace, turn = SPEED, TURN_SPEED
+        pace, turn = CM_A_TICK, RADIANS_A_TICK
         if self._grip == start:  # it does not lag behind, so it need not catch up
             pace = min(pace, math.dist(start.at, goal.at) / ticks)
             way = apart(start.quat, goal.quat)
@@ -191,12 +191,12 @@ class Hand:
         """Through the air; returns for how many ticks nothing can be met."""
         self._pose = self._held()
         gap = clearance(self._air, self._number, self._pose)
-        if gap < TOUCH_MM:
+        if gap < HAND_TOUCH_MM:
             self._more_than_near = self._knocks(last)
             near = loosened(self._now, self._pose, patches(self._air, self._number))
             self._loosened([True] * len(near) if self._more_than_near else near).speeds[-1, :3] = self._speed(last)
             return 0
-        return int((gap - TOUCH_MM) * CM / fastest) if fastest > 0 else LONGEST
+        return int((gap - HAND_TOUCH_MM) * CM / fastest) if fastest > 0 else LONGEST_TICKS
 
     def _knocks(self, last: Grip) -> bool:
         speed = self._speed(last)

@@ -10,7 +10,7 @@ import numpy as np
 
 from teeter.physics.errors import CannotPlace
 from teeter.physics.hand.grip import Vector
-from teeter.physics.motion.world import STEP
+from teeter.physics.motion.world import TICK_SECONDS
 from teeter.physics.pose import CM
 
 Level = Literal["none", "steady", "natural", "nervous"]
@@ -35,7 +35,7 @@ class Tremor:
             raise CannotPlace(f"A seed is a whole number from 0 on, not {seed!r}.") from None
         self._size = LEVELS[level]
         # One row a wave, one column for each way to move and to turn.
-        self._rate = np.array([chance.uniform(low, high, 6) for low, high, _ in WAVES]) * (2 * math.pi * STEP)
+        self._rate = np.array([chance.uniform(low, high, 6) for low, high, _ in WAVES]) * (2 * math.pi * TICK_SECONDS)
         self._phase = chance.uniform(0, 2 * math.pi, (len(WAVES), 6))
         share = np.array([each[2] for each in WAVES])
         self._share = share / math.sqrt(float(share @ share)) * math.sqrt(2 / 3)

@@ -19,7 +19,7 @@ from teeter.physics.pose import Floats
 from teeter.physics.statics.contacts import TABLE, Patch
 from teeter.physics.statics.equilibrium import groups, solved
 
-SPARE = 0.003
+SPARE_LEAN = 0.003
 """Lean that it must bear besides: a sixth of a degree."""
 LOOSE = -2
 
@@ -62,7 +62,7 @@ class Face:
             return False
         off = cross(self.normal, minus(torque, cross(self.point, force)))
         middle = minus(self.point, times(off, 1 / down))
-        sideways = SPARE * mass
+        sideways = SPARE_LEAN * mass
         least = sideways * max(dot(minus(centre, self.point), self.normal), 0.0) / down
         aside = plus(force, times(self.normal, down))
         twist = abs(dot(minus(torque, cross(middle, force)), self.normal))
@@ -154,7 +154,7 @@ def _borne(group: Group, loads: Floats) -> bool:
     pushes = np.hstack([forces, its[:, 7:] - np.cross(middles, forces)])
     pushes[:, 2] += masses
     lean, _ = solved(group.bodies, masses, middles, pushes, group.patches)
-    return lean > SPARE
+    return lean > SPARE_LEAN
 
 
 def _grouped(root: int, bodies: list[int], patches: list[Patch]) -> Group:

@@ -17,7 +17,7 @@ LOOK_ON = 45
 """Windows, 1.8 s: then only what still stands must be quiet; what rolls about on the table may."""
 CALM_AFTER = 25
 """A second: by then everything that falls has landed, and must not be slowed down in the air."""
-LONGEST = 100
+LONGEST_FALL_WINDOWS = 100
 
 
 def fallen(
@@ -45,7 +45,7 @@ def _watched(world: World, foundations: Collection[int], down: Collection[int], 
     """Step until it is over; whatever touched the table on the way."""
     lies = set(down)
     quiet = quiet_left = 0
-    for window in range(1, LONGEST + 1):
+    for window in range(1, LONGEST_FALL_WINDOWS + 1):
         start = world.moving.copy()
         run(world, WINDOW, film, until_fallen=False)
         check(world)

@@ -15,7 +15,7 @@ TOUCH_MM = 0.0005
 """From here on it touches."""
 DEEP_MM = 0.1
 """A pose may be this far inside something and still count as touching it."""
-TRIES = 400
+MOST_STEPS = 400
 
 
 def extent(piece: Piece, pose: Floats) -> tuple[Floats, Floats]:
@@ -27,7 +27,7 @@ def extent(piece: Piece, pose: Floats) -> tuple[Floats, Floats]:
 def lower(world: World, number: int, pose: Floats) -> Floats:
     """Bring a loose piece straight down from its pose until it touches something."""
     down = pose.copy()
-    for _ in range(TRIES):
+    for _ in range(MOST_STEPS):
         gap = clearance(world, number, down)
         if gap < TOUCH_MM:
             break

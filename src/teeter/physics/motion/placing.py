@@ -22,7 +22,7 @@ from teeter.physics.pose import CM, Floats
 from teeter.physics.statics.contacts import Patch, patches
 from teeter.physics.statics.equilibrium import Weak
 
-BESIDE_MM = 6.0
+MINDED_MM = 6.0
 """A piece that settles alone minds only what is as near as this to the way it comes down."""
 RIGHT_BELOW_MM = 0.1
 """Only what is as near as this to its column can be met by a piece on its way down."""
@@ -33,9 +33,9 @@ LEASH_MM = 5.0
 RINGS = 2
 MOST_LOOSE = 0.75
 """If the new piece can stir more of the tower than this, everything is let loose at once."""
-SPARE = 0.01
+CERTIFIED_LEAN = 0.01
 """Lean that a certified tower must bear: about half a degree."""
-BARELY = 0.001
+BARELY_LEAN = 0.001
 STEEP = 0.8
 """Contacts whose normals rise less than this may wedge their neighbours apart."""
 ALONE = 25
@@ -79,7 +79,7 @@ class Approach:
 def approach(moment: Moment, new: PlacedPiece, above: float = -np.inf) -> Approach:
     """`above`: without the pieces that are all below this height, cm."""
     low, high = extent(new.piece, new.pose)
-    near = [k for k in column(moment.extents, low, high, BESIDE_MM) if moment.extents[k][1][2] >= above]
+    near = [k for k in column(moment.extents, low, high, MINDED_MM) if moment.extents[k][1][2] >= above]
     placed = [*(moment.placed[k] for k in near), new]
     loose = [False] * len(near) + [True]
     world = World([each.piece for each in placed], [each.foundation for each in placed], loose)
@@ -102,7 +102,7 @@ def touch_down(moment: Moment, new: PlacedPiece, from_mm: float | None) -> tuple
     deep = top - TOP_MM * CM
     way = approach(moment, new, deep)
     down = lower(way.world, way.number, pose)
-    if low[2] + down[2] - new.pose[2] < deep + BESIDE_MM * CM and len(way.near) < len(moment.placed):
+    if low[2] + down[2] - new.pose[2] < deep + MINDED_MM * CM and len(way.near) < len(moment.placed):
         way = approach(moment, new)
         down = lower(way.world, way.number, pose)
     return way, down
@@ -119,7 +119,7 @@ def place(
         return PlacingOutcome(*alone, let_go)
     new = new.moved(pose)
     # If it will give way further down, that is let loose too.
-    weak = () if let_go.lean > SPARE else (k for k in (let_go.above, let_go.below) if k >= 0)
+    weak = () if let_go.lean > CERTIFIED_LEAN else (k for k in (let_go.above, let_go.below) if k >= 0)
     loose = loosened(moment, pose, contacts, set(weak))
     if sum(loose) <= MOST_LOOSE * len(loose):
         outcome = rest(moment, moment.world(new, loose=loose), new, let_go, watch=watch, film=film)
@@ -140,7 +140,7 @@ def _settled_alone(way: Approach, touched: Floats, contacts: Sequence[Patch]) ->
         found[:] = way.here(pose)
         weak = way.balance(pose, found)
         wedged = any(abs(patch.normal[2]) < STEEP for patch in found)
-        return "stands" if weak.holds and weak.lean > SPARE and not wedged else "give up"
+        return "stands" if weak.holds and weak.lean > CERTIFIED_LEAN and not wedged else "give up"
 
     way.world.put_all([*(way.moment.placed[k].pose for k in way.near), touched])
     settled = settle(way.world, opinion, longest=ALONE, leash_mm=LEASH_MM)
@@ -190,11 +190,11 @@ def rest(
 
     def opinion() -> Opinion:
         weak, found[:] = balance_in(before, world, new)
-        if weak.holds and weak.lean > SPARE:
+        if weak.holds and weak.lean > CERTIFIED_LEAN:
             return "stands"
         if not world.moves(weak.above):
             return "wait" if hasty else "give up"
-        return "holds" if weak.holds and weak.lean > BARELY else "wait"
+        return "holds" if weak.holds and weak.lean > BARELY_LEAN else "wait"
 
     if film is not None and all(world.loose):
         film.sure()

@@ -14,7 +14,7 @@ import numpy as np
 
 from teeter.physics.errors import Diverged
 from teeter.physics.motion.film import Film, run
-from teeter.physics.motion.world import STEP, World
+from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats
 
 WINDOW = 40
@@ -32,7 +32,7 @@ the speed away. That damps, but holds nothing that would fall."""
 DRAUGHT = 0.01
 """Nothing balances on a tip for long: before the uncertified counts as at rest, it must bear a sideways pull of this
 much of its weight for the time of a window."""
-LONGEST = 250
+LONGEST_SETTLING_WINDOWS = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
 HASTY_MM, HASTY_REST, HASTY_LONGEST = 0.03, 4, 40
@@ -61,7 +61,7 @@ def settle(
     world: World,
     opinion: Callable[[], Opinion],
     *,
-    longest: int = LONGEST,
+    longest: int = LONGEST_SETTLING_WINDOWS,
     leash_mm: float = math.inf,
     film: Film | None = None,
     hasty: bool = False,
@@ -78,17 +78,17 @@ def settle(
         steps = run(world, WINDOW, film)
         check(world)
         if world.alarm[0]:
-            return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + steps) * STEP)
+            return Settled(world.on_the_table(), False, False, ((window - 1) * WINDOW + steps) * TICK_SECONDS)
         way = moved(world, before)
         calm = calm + 1 if way < HASTY_MM else 0
         if hasty and calm >= HASTY_REST:
-            return Settled((), True, False, window * WINDOW * STEP)
+            return Settled((), True, False, window * WINDOW * TICK_SECONDS)
         if way < QUIET_MM:
             still += 1
             thought = opinion() if still % ASK_EVERY == 1 else "wait"
             rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM
             if thought in ("stands", "give up") or (rests and draught):
-                return Settled((), thought != "give up", thought == "stands", window * WINDOW * STEP)
+                return Settled((), thought != "give up", thought == "stands", window * WINDOW * TICK_SECONDS)
             if still >= REST_WINDOWS:
                 still, origin = 0, world.moving.copy()
                 if rests:
@@ -103,11 +103,11 @@ def settle(
         near = near + 1 if moved(world, anchor) < ROCKING_MM else 0
         if near == 0 or near >= REST_WINDOWS:
             if near and opinion() in ("stands", "holds"):
-                return Settled((), True, True, window * WINDOW * STEP)
+                return Settled((), True, True, window * WINDOW * TICK_SECONDS)
             near, anchor = 0, world.moving.copy()
         if window >= CALM_AFTER:
             world.data.qvel[:] *= CALM
-    return Settled((), False, False, window * WINDOW * STEP)
+    return Settled((), False, False, window * WINDOW * TICK_SECONDS)
 
 
 def moved(world: World, before: Floats) -> float:

@@ -19,7 +19,7 @@ from teeter.physics.statics.clipping import Shapes
 from teeter.pieces.form import Ball, Hull
 from teeter.pieces.sack import Piece
 
-STEP = 0.001
+TICK_SECONDS = 0.001
 """Seconds; also the tick of the hand."""
 GRAVITY = 981.0
 TABLE_FRICTION = 0.47
@@ -50,7 +50,7 @@ def _empty_table() -> Any:
     spec = mujoco.MjSpec()
     option = spec.option
     option.gravity = [0, 0, -GRAVITY]
-    option.timestep = STEP
+    option.timestep = TICK_SECONDS
     option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
     option.cone = mujoco.mjtCone.mjCONE_ELLIPTIC
     option.impratio = 100

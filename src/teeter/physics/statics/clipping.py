@@ -22,7 +22,7 @@ LAYER = 0.0005
 PARALLEL, THICK = 0.999998, 0.002
 """Where two faces lie on each other (within 0.1°) the layer is thicker: a piece at rest may tremble in it."""
 ONE_FACE = 1 - 1e-9
-MOST = 256
+MOST_CORNERS = 256
 
 
 class Shapes(NamedTuple):
@@ -69,7 +69,7 @@ def outline(shapes: Shapes, mesh: int, face: int, at: Floats, turn: Floats, out:
         if other[0] * normal[0] + other[1] * normal[1] + other[2] * normal[2] > ONE_FACE:
             faces += 1
             for k in range(shapes.corners[each]):
-                if count < MOST:
+                if count < MOST_CORNERS:
                     corner = shapes.first_point[mesh] + shapes.corner[shapes.first_corner[each] + k]
                     for axis in range(3):
                         out[count, axis] = shapes.points[corner, axis]
@@ -102,11 +102,11 @@ def cut(polygon: Floats, count: int, edge_at: Floats, inward: Floats, out: Float
         for axis in range(3):
             here += (p[axis] - edge_at[axis]) * inward[axis]
             there += (q[axis] - edge_at[axis]) * inward[axis]
-        if here >= 0 and kept < MOST:
+        if here >= 0 and kept < MOST_CORNERS:
             for axis in range(3):
                 out[kept, axis] = p[axis]
             kept += 1
-        if (here < 0) != (there < 0) and kept < MOST:
+        if (here < 0) != (there < 0) and kept < MOST_CORNERS:
             part = here / (here - there)
             for axis in range(3):
                 out[kept, axis] = p[axis] + part * (q[axis] - p[axis])
@@ -135,7 +135,7 @@ def touch(
 
     Without a face on either side there are no points: an edge across an edge, or a tip on a tip.
     """
-    work = np.empty((2, MOST + 2, 3))
+    work = np.empty((2, MOST_CORNERS + 2, 3))
     face_one, cosine_one = -1, 2.0
     true, opposite = np.empty(3), np.empty(3)
     for axis in range(3):
@@ -152,7 +152,7 @@ def touch(
         sign = -1.0
     up, floor = np.zeros(3), np.zeros(3)
     up[2] = 1.0
-    rim = np.empty((MOST, 3))
+    rim = np.empty((MOST_CORNERS, 3))
     sides = 0
     if base >= 0:
         n = shapes.normals[base_face]
@@ -197,7 +197,7 @@ def touch_all(shapes: Shapes, pairs: Ints, ats: Floats, turns: Floats, normals: 
     counts = np.zeros(len(pairs), np.int64)
     points = np.empty((256, 3))
     total = 0
-    out = np.empty((MOST, 3))
+    out = np.empty((MOST_CORNERS, 3))
     true = np.empty((len(pairs), 3))
     for k in range(len(pairs)):
         count, normal = touch(shapes, pairs[k, 0], pairs[k, 1], ats, turns, normals[k], out)

@@ -16,11 +16,11 @@ import numpy as np
 from teeter.physics.pose import Floats
 from teeter.physics.statics.clipping import to_the_edge
 from teeter.physics.statics.contacts import TABLE, Patch
-from teeter.physics.statics.simplex import LEAN, circle
+from teeter.physics.statics.simplex import LEAN, Corners, circle
 
 NEWTON = 9.81e-3
 """Weight of a gram."""
-BARELY = 0.002
+MISSED_CM = 0.002
 """cm by which a point of support may be missed."""
 SEEDS = (1, 2, 3)
 
@@ -133,9 +133,10 @@ def solved(
     points = np.concatenate([patch.points for patch in patches])
     normals = np.repeat([patch.normal for patch in patches], counts, axis=0)
     frictions = np.repeat([patch.friction for patch in patches], counts)
+    corners = Corners(ends, points, normals, frictions, middles)
     total = float(weights.sum())
     for seed in SEEDS:
-        lean, _, motion, _ = circle(weights / total, middles, ends, points, normals, frictions, pushes / total, seed)
+        lean, _, motion, _ = circle(weights / total, corners, pushes / total, seed)
         if math.isfinite(lean):
             return float(lean), motion  # without a compiler it is numpy's own kind of number
     # Not certified is the safe side: the simulation has the word.
@@ -172,11 +173,11 @@ def single(patch: Patch, body: int, mass: float, middle: Floats) -> Weak:
     points = patch.points
     if len(points) > 2:
         tips = float(to_the_edge(points, normal, middle))
-        holds = tips > -BARELY
+        holds = tips > -MISSED_CM
     else:
         # An edge or a point bears no lean across it, but holds what is right above.
         tips = 0.0
-        holds = _beside(points, middle) < BARELY * 2.5
+        holds = _beside(points, middle) < MISSED_CM * 2.5
     lean = min(slides, tips, LEAN)
     how: How = "slides" if slides < tips else "tips"
     return Weak(lean, mass, body, other, how, holds=holds and slides > -1e-3)

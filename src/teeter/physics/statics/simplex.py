@@ -10,6 +10,8 @@ This file is written for the compiler: loops and arrays. Forces are in weights o
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from teeter.physics.compiled import fast
@@ -18,18 +20,49 @@ from teeter.pieces.form import Ints
 
 LEAN = 0.2
 """No more than this is looked for: a tower that survives 11° stands."""
-ENOUGH = 1e-7
+LEAST_WORTH = 1e-7
 MISSING = 1e-3
 """Force (weights) or torque (weight · cm) that may be missing: 0.01 mm of lever."""
 PENALTY = 1000.0
-EDGES = 24
+MOST_SIDES = 24
 FRESH = 50
 """Pivots after which the prices are summed afresh."""
 
 
+class Corners(NamedTuple):
+    """The corners of all contact polygons, and the bodies that they hold."""
+
+    bodies: Ints
+    """By corner: the two that touch there, -1 for the table."""
+    points: Floats
+    normals: Floats
+    frictions: Floats
+    centres: Floats
+    """By body."""
+
+
+class Leans(NamedTuple):
+    """The corners of the square of leans, as columns beside the forces."""
+
+    at: Floats
+    columns: Floats
+    costs: Floats
+
+
+class Tableau(NamedTuple):
+    inverse: Floats
+    """Of the basis."""
+    amounts: Floats
+    costs: Floats
+    kinds: Ints
+    """Of what is in the basis: -1 what is missing, 0 a force, 1 and more a lean."""
+    prices: Floats
+
+
 @fast
-def column(k: int, force: Floats, bodies: Ints, points: Floats, centres: Floats, out: Floats) -> None:
+def column(k: int, force: Floats, corners: Corners, out: Floats) -> None:
     """The equilibrium rows of a force at corner k: it pushes one body and, the other way, the other."""
+    bodies, points, centres = corners.bodies, corners.points, corners.centres
     out[:] = 0.0
     for end in range(2):
         body = bodies[k, end]
@@ -44,13 +77,13 @@ def column(k: int, force: Floats, bodies: Ints, points: Floats, centres: Floats,
 
 
 @fast
-def priced(
-    y: Floats, bodies: Ints, points: Floats, normals: Floats, frictions: Floats, centres: Floats, force: Floats
-) -> tuple[int, float]:
+def priced(y: Floats, corners: Corners, force: Floats) -> tuple[int, float]:
     """The corner, and the force in its cone, that is worth most at these prices.
 
     Prices are virtual motions of the bodies: a contact pays by how fast it would be pushed together.
     """
+    bodies, points, centres = corners.bodies, corners.points, corners.centres
+    normals, frictions = corners.normals, corners.frictions
     best, most = -1, 0.0
     v = np.empty(3)
     for k in range(len(points)):
@@ -85,23 +118,10 @@ def priced(
 
 
 @fast
-def improve(
-    inverse: Floats,
-    amounts: Floats,
-    costs: Floats,
-    kinds: Ints,
-    leans: Floats,
-    lean_columns: Floats,
-    lean_costs: Floats,
-    bodies: Ints,
-    points: Floats,
-    normals: Floats,
-    frictions: Floats,
-    centres: Floats,
-    prices: Floats,
-    steps: int,
-) -> int:
+def improve(tableau: Tableau, leans: Leans, corners: Corners, steps: int) -> int:
     """Pivot until nothing is worth entering; returns the pivots made, or -1 if it would not end."""
+    inverse, amounts, costs, kinds = tableau.inverse, tableau.amounts, tableau.costs, tableau.kinds
+    prices = tableau.prices
     rows = len(amounts)
     entering, change = np.empty(rows), np.empty(rows)
     force = np.empty(3)
@@ -111,21 +131,21 @@ def improve(
             for r in range(rows):
                 if costs[r] != 0.0:
                     prices += costs[r] * inverse[r]
-        k, worth = priced(prices, bodies, points, normals, frictions, centres, force)
+        k, worth = priced(prices, corners, force)
         kind, cost = 0, 0.0
         entering[:] = 0.0
         lean = -1
-        for each in range(len(leans)):
-            gain = (prices * lean_columns[each]).sum() - lean_costs[each]
-            if gain > max(worth, ENOUGH):
+        for each in range(len(leans.at)):
+            gain = (prices * leans.columns[each]).sum() - leans.costs[each]
+            if gain > max(worth, LEAST_WORTH):
                 lean, worth = each, gain
-        if worth <= ENOUGH:
+        if worth <= LEAST_WORTH:
             return step
         if lean >= 0:
-            kind, cost = 1 + lean, lean_costs[lean]
-            entering[:] = lean_columns[lean]
+            kind, cost = 1 + lean, leans.costs[lean]
+            entering[:] = leans.columns[lean]
         else:
-            column(k, force, bodies, points, centres, entering)
+            column(k, force, corners, entering)
         change[:] = 0.0
         for c in range(rows):
             if entering[c] != 0.0:
@@ -152,16 +172,7 @@ def improve(
 
 
 @fast
-def circle(
-    weights: Floats,
-    centres: Floats,
-    bodies: Ints,
-    points: Floats,
-    normals: Floats,
-    frictions: Floats,
-    pushes: Floats,
-    seed: int,
-) -> tuple[float, Floats, Floats, int]:
+def circle(weights: Floats, corners: Corners, pushes: Floats, seed: int) -> tuple[float, Floats, Floats, int]:
     """The radius of leans that can be borne (negative: none, and by how much; NaN: it would not end), the direction
     in which it ends, and the motion that would begin there. `pushes`: force and torque about its centre that acts on
     each body besides its weight."""
@@ -174,13 +185,13 @@ def circle(
             noise = ((6 * body + r + 1) * 7919 + seed * 104729) % 1009
             target[6 * body + r] = 1e-6 * (0.5 + noise / 1009) - pushes[body, r]
         target[6 * body + 2] += weights[body]
-    leans = np.array([[0.0, 0.0], [LEAN, LEAN], [-LEAN, LEAN], [-LEAN, -LEAN], [LEAN, -LEAN]])
+    at = np.array([[0.0, 0.0], [LEAN, LEAN], [-LEAN, LEAN], [-LEAN, -LEAN], [LEAN, -LEAN]])
     lean_columns = np.zeros((5, rows))
     for each in range(5):
         lean_columns[each, rows - 1] = 1.0
         for body in range(len(weights)):
-            lean_columns[each, 6 * body] = weights[body] * leans[each, 0]
-            lean_columns[each, 6 * body + 1] = weights[body] * leans[each, 1]
+            lean_columns[each, 6 * body] = weights[body] * at[each, 0]
+            lean_columns[each, 6 * body + 1] = weights[body] * at[each, 1]
     inverse = np.eye(rows)
     amounts, costs = np.abs(target), np.ones(rows)
     for r in range(rows):
@@ -190,12 +201,11 @@ def circle(
     kinds[rows - 1], costs[rows - 1] = 1, 0.0
     prices = np.zeros(rows)
     lean_costs = np.zeros(5)
+    leans = Leans(at, lean_columns, lean_costs)
+    tableau = Tableau(inverse, amounts, costs, kinds, prices)
     steps = 60 * rows + 400
     direction = np.zeros(2)
-    pivots = improve(
-        inverse, amounts, costs, kinds, leans, lean_columns, lean_costs,
-        bodies, points, normals, frictions, centres, prices, steps,
-    )  # fmt: skip
+    pivots = improve(tableau, leans, corners, steps)
     if pivots < 0:
         return np.nan, direction, prices, pivots
     missing = 0.0
@@ -207,11 +217,11 @@ def circle(
     for r in range(rows):
         if kinds[r] < 0:
             costs[r] = PENALTY
-    corners = np.empty((EDGES + 4, 2))
+    known = np.empty((MOST_SIDES + 4, 2))
     count = 0
     ways = np.array([[1.0, 0.1], [-0.1, 1.0], [-1.0, -0.1], [0.1, -1.0]])
     radius = 0.0
-    for attempt in range(EDGES):
+    for attempt in range(MOST_SIDES):
         way = direction.copy()
         if attempt < 4:
             way[:] = ways[attempt]
@@ -219,24 +229,21 @@ def circle(
             # The side of the region known so far that is nearest to zero.
             radius = np.inf
             for k in range(count):
-                x, y = corners[(k + 1) % count] - corners[k]
+                x, y = known[(k + 1) % count] - known[k]
                 length = np.hypot(x, y)
                 if length > 1e-9:
-                    away = (y * corners[k, 0] - x * corners[k, 1]) / length
+                    away = (y * known[k, 0] - x * known[k, 1]) / length
                     if away < radius:
                         radius = away
                         way[0], way[1] = y / length, -x / length
             if radius >= LEAN - 1e-6:
                 break
         for each in range(5):
-            lean_costs[each] = -(way[0] * leans[each, 0] + way[1] * leans[each, 1])
+            lean_costs[each] = -(way[0] * at[each, 0] + way[1] * at[each, 1])
         for r in range(rows):
             if kinds[r] > 0:
                 costs[r] = lean_costs[kinds[r] - 1]
-        made = improve(
-            inverse, amounts, costs, kinds, leans, lean_columns, lean_costs,
-            bodies, points, normals, frictions, centres, prices, steps,
-        )  # fmt: skip
+        made = improve(tableau, leans, corners, steps)
         if made < 0:
             return np.nan, direction, prices, made
         pivots += made
@@ -244,21 +251,21 @@ def circle(
         x, y = 0.0, 0.0
         for r in range(rows):
             if kinds[r] > 0:
-                x += amounts[r] * leans[kinds[r] - 1, 0]
-                y += amounts[r] * leans[kinds[r] - 1, 1]
+                x += amounts[r] * at[kinds[r] - 1, 0]
+                y += amounts[r] * at[kinds[r] - 1, 1]
         if attempt >= 4 and way[0] * x + way[1] * y < radius + max(1e-4, 0.003 * radius):
             break
         # Keep the corners in order around their middle.
         place = count
         if attempt >= 4 and count >= 3:
             for k in range(count):
-                a, b = corners[k], corners[(k + 1) % count]
+                a, b = known[k], known[(k + 1) % count]
                 if (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) < -1e-12:
                     place = k + 1
                     break
         for k in range(count, place, -1):
-            corners[k] = corners[k - 1]
-        corners[place, 0], corners[place, 1] = x, y
+            known[k] = known[k - 1]
+        known[place, 0], known[place, 1] = x, y
         count = count + 1
     # A region that is a mere point has no sides.
     if radius > 10 * LEAN:

@@ -41,12 +41,9 @@ LONG = box(120, 20, 20, bevel=0.4)
 SHORT = box(40, 20, 20, bevel=0.4)
 
 BIDDI = (
-    *(
-        define(f"L{k}", "player", f"long block {k}|langer Stein {k}|bloc long {k}|blocco lungo {k}", LONG)
-        for k in range(1, 9)
-    ),
-    define("red", "biddi-red", "red BIDDI|roter BIDDI|BIDDI rouge|BIDDI rosso", SHORT),
-    define("white", "biddi-white", "white BIDDI|weißer BIDDI|BIDDI blanc|BIDDI bianco", SHORT),
-    define("blue", "biddi-blue", "blue BIDDI|blauer BIDDI|BIDDI bleu|BIDDI blu", SHORT),
-    define("grey", "biddi-grey", "grey BIDDI|grauer BIDDI|BIDDI gris|BIDDI grigio", SHORT),
+    *(define(f"L{k}", "player", f"long block {k}", LONG) for k in range(1, 9)),
+    define("red", "biddi-red", "red BIDDI", SHORT),
+    define("white", "biddi-white", "white BIDDI", SHORT),
+    define("blue", "biddi-blue", "blue BIDDI", SHORT),
+    define("grey", "biddi-grey", "grey BIDDI", SHORT),
 )

@@ -33,7 +33,7 @@ def sheet(pieces: Iterable[Piece]) -> bytes:
 
 def tile(piece: Piece) -> Pixels:
     picture = painted(piece, pose(piece), WIDTH, HEIGHT, SCALE)
-    lines = [written(line, WIDTH) for line in wrap(piece.names.en, LETTERS)]
+    lines = [written(line, WIDTH) for line in wrap(piece.name, LETTERS)]
     gap = np.full((TEXT - sum(len(line) for line in lines), WIDTH, 3), 255, dtype=np.uint8)
     return np.concatenate([picture, *lines, gap])
 

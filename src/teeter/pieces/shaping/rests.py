@@ -6,7 +6,7 @@ from teeter.pieces.form import Bools, Floats, Ints, Rest, Rests
 from teeter.pieces.shaping.convex import hull_corners
 from teeter.pieces.shaping.mesh import across, hull, unit
 
-FIRM = 4.0
+FIRM_DEG = 4.0
 """Degrees of tilt that a flat resting face must survive."""
 WEAK = 0.3
 """Degrees of tilt at which a collision shape would already come to stand by mistake."""
@@ -28,7 +28,7 @@ Wood on wood has a few tenths; facets of a collision shape have about as much.""
 def rests(points: Floats) -> Rests:
     """The rests of a body with its centre of mass at the origin."""
     body = _Body(points)
-    flat = body.flat_rests(FIRM)
+    flat = body.flat_rests(FIRM_DEG)
     flat.sort(key=lambda rest: (-round(rest.margin, 2), rest.height))
     # Of directions that are much the same the best balanced one is tried.
     order = np.argsort(body.lever)

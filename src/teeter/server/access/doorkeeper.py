@@ -4,10 +4,9 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from teeter.server.access.limits import Addresses
+from teeter.server.access.doors import LOOPBACK
+from teeter.server.access.limits import Addresses, counted_as
 from teeter.server.config import Config
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Doorkeeper:
@@ -17,8 +16,8 @@ class Doorkeeper:
         self.addresses = Addresses(rate, 5 * rate, config.sockets_per_address)
 
     def address(self, connection: HTTPConnection) -> str:
-        """Behind a proxy on this machine, the address that the proxy names."""
-        return connection.client.host if connection.client else "unknown"
+        """Behind a proxy on this machine, the address that the proxy names; of IPv6 the network."""
+        return counted_as(connection.client.host) if connection.client else "unknown"
 
     def is_local(self, connection: HTTPConnection) -> bool:
         return self.address(connection) in LOOPBACK
@@ -28,7 +27,10 @@ class Doorkeeper:
         origin = connection.headers.get("origin")
         if origin is None or origin in self._config.origins:
             return True
-        return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host")
+        try:
+            return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host")
+        except ValueError:  # no address at all
+            return False
 
     def base(self, connection: HTTPConnection) -> str:
         """What links to this server begin with."""

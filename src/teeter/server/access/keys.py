@@ -2,6 +2,8 @@
 
 import asyncio
 import hashlib
+import hmac
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from secrets import token_urlsafe
 
@@ -15,6 +17,13 @@ def new_key(role: Role, seats: Iterable[str] = ()) -> tuple[str, Key]:
     """A fresh token and what is kept of it."""
     token = token_urlsafe(32)
     return token, Key(hashed(token), role, tuple(seats))
+
+
+def derived_key(role: Role, secret: str, purpose: str) -> tuple[str, Key]:
+    """A token for everybody who may do the same: it need not be kept to be told again, and does not add up."""
+    digest = hmac.digest(secret.encode(), f"{role}:{purpose}".encode(), "sha256")
+    token = urlsafe_b64encode(digest).rstrip(b"=").decode()
+    return token, Key(hashed(token), role)
 
 
 def hashed(token: str) -> str:

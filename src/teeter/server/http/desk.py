@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -15,20 +16,21 @@ from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
 from teeter.server.decode_errors import plainly
 from teeter.server.http.cached import Printed
-from teeter.server.http.operations import JSON, ZIP, Ask, Missing, Operation
-from teeter.server.http.schemas import Trouble
-from teeter.server.refusal_codes import Because, in_a_word
+from teeter.server.http.operations import LINES, ZIP, Ask, Missing, Operation
+from teeter.server.http.trouble import JSON, trouble
+from teeter.server.refusal_codes import in_a_word
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import TooManyUploads
+from teeter.table.budgets import BODY_SECONDS, BUNDLE_BYTES, JSON_BYTES, LOG_BYTES
 from teeter.table.logfile import BadLog
-from teeter.table.store import Key, StoreFailed
+from teeter.table.reading import JsonReader, NotRead
+from teeter.table.store import Key, QuotaReached, StoreFailed, Unreadable
 from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.http")
-MOST_BYTES = {JSON: 64 * 1024, ZIP: 32 * 1024 * 1024}
-MOST_LOG_BYTES = 8 * 1024 * 1024
-BODY_SECONDS = 60.0
+MOST_BYTES = {JSON: JSON_BYTES, LINES: LOG_BYTES, ZIP: BUNDLE_BYTES}
 
 
 class Refusal(Exception):
@@ -45,10 +47,16 @@ class Desk:
         self._does = operation
         self._hall = hall
         self._doorkeeper = doorkeeper
+        self._words: JsonReader[Any] = JsonReader(operation.body)
 
     async def __call__(self, request: Request) -> Response:
         try:
-            answer = await self._does.does(await self._checked(request))
+            with self._place(request):
+                answer = await self._does.does(await self._checked(request))
+        except TooManyUploads as error:
+            return trouble(429, str(error), {"Retry-After": "60"})
+        except QuotaReached as error:
+            return trouble(507, str(error))
         except Refusal as refusal:
             return trouble(refusal.status, refusal.why)
         except (BadSetup, BadOption, BadLog) as error:
@@ -59,6 +67,8 @@ class Desk:
             return trouble(404, str(error))
         except TooLate as error:
             return trouble(409, str(error))
+        except Unreadable as error:
+            return trouble(503, str(error))
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"why": str(error)})
@@ -67,6 +77,11 @@ class Desk:
             log.error("could not be made", extra={"why": str(error)})
             return trouble(503, f"{error}; try again", {"Retry-After": "2"})
         return self._answer(request, answer)
+
+    def _place(self, request: Request) -> AbstractContextManager[None]:
+        """Uploads are under way from their first byte."""
+        uploads = self._does.body is bytes
+        return self._hall.uploads.place(self._doorkeeper.address(request)) if uploads else nullcontext()
 
     def _answer(self, request: Request, answer: Any) -> Response:
         if isinstance(answer, Printed):
@@ -104,7 +119,8 @@ class Desk:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != self._does.takes:
             raise Refusal(415, f"send {self._does.takes}")
-        most = MOST_BYTES.get(self._does.takes, MOST_LOG_BYTES)
+        most = MOST_BYTES[self._does.takes]
+        address = self._doorkeeper.address(request)
         body = bytearray()
         try:
             async with asyncio.timeout(BODY_SECONDS):
@@ -112,18 +128,13 @@ class Desk:
                     body += chunk
                     if len(body) > most:
                         raise Refusal(413, f"no more than {most} bytes")
+                    if self._does.body is bytes:
+                        self._hall.uploads.take(address, len(chunk))
         except TimeoutError as error:
             raise Refusal(408, "this took too long to arrive; send it again") from error
         if self._does.body is bytes:
             return bytes(body)
         try:
-            return msgspec.json.decode(body, type=self._does.body)
-        except (msgspec.DecodeError, RecursionError) as error:
+            return self._words.read(body)
+        except NotRead as error:
             raise Refusal(400, plainly(error)) from error
-
-
-def trouble(status: int, why: str, headers: dict[str, str] | None = None, because: Because | None = None) -> Response:
-    metrics.refused.labels(str(status)).inc()
-    more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-    said = msgspec.json.encode(Trouble(why, because))
-    return Response(said, status, media_type=JSON, headers={**more, **(headers or {})})

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from teeter.server.http.operations import JSON, OPERATIONS, Operation
+from teeter.server.http.operations import OPERATIONS, Operation
 from teeter.server.http.schemas import Health, Trouble
+from teeter.server.http.trouble import JSON
 
 REFUSALS = {
     400: "what was sent can't be read, or a game can't be set up like this",
@@ -18,6 +19,7 @@ REFUSALS = {
     413: "too long",
     415: "not the kind of content that is expected",
     429: "too many requests",
+    507: "this server keeps no more games from elsewhere",
     503: "the store does not answer, or something could not be made; try again",
 }
 
@@ -27,7 +29,7 @@ def describe(version: str) -> dict[str, Any]:
     _, components = msgspec.json.schema_components(
         [*types, Trouble, Health], ref_template="#/components/schemas/{name}"
     )
-    paths: dict[str, Any] = {"/healthz": {"get": _health()}}
+    paths: dict[str, Any] = {"/healthz": {"get": _health()}, "/livez": {"get": _alive()}}
     for each in OPERATIONS:
         paths.setdefault(re.sub(r":\w+}", "}", each.path), {})[each.method.lower()] = _operation(each)
     return {
@@ -88,9 +90,18 @@ def _health() -> dict[str, Any]:
     content = {JSON: {"schema": _schema(Health)}}
     return {
         "operationId": "health",
-        "summary": "Whether the server and its store answer",
+        "summary": "Ready: whether moves would be kept, found out by writing to the store",
         "responses": {
-            "200": {"description": "both do", "content": content},
-            "503": {"description": "the store does not", "content": content},
+            "200": {"description": "they would", "content": content},
+            "503": {"description": "the store takes nothing", "content": content},
         },
+    }
+
+
+def _alive() -> dict[str, Any]:
+    content = {JSON: {"schema": _schema(Health)}}
+    return {
+        "operationId": "alive",
+        "summary": "Alive: whether the server answers at all, whatever its store does",
+        "responses": {"200": {"description": "it does", "content": content}},
     }

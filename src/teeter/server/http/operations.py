@@ -1,19 +1,18 @@
 """What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Literal
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 
-from teeter.rules.game import Setup
-from teeter.rules.log import Entry
-from teeter.rules.paragraphs import LANGUAGES, Language
+from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server.access.keys import Links, links, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
@@ -33,20 +32,29 @@ from teeter.server.http.schemas import (
     TakeSeats,
     WatchLink,
 )
+from teeter.server.http.trouble import JSON
 from teeter.server.piece_files import NoSuchSet, Pieces
+from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
+from teeter.server.tables.checkpoints import view_after
 from teeter.server.tables.hall import Hall
-from teeter.server.tables.open_table import OpenTable, told
-from teeter.table.bundle import read_bundle, write_bundle
-from teeter.table.dealer import Dealer
-from teeter.table.logfile import read_lines
+from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import UploadedGame, read_upload
+from teeter.table.budgets import LISTED_TABLES
+from teeter.table.bundle import write_bundle
 from teeter.table.race.trial import NoTrial, Trial, trial
-from teeter.table.replay import check_log, write_log
+from teeter.table.replay import write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
-from teeter.table.table import Table
 
-MOST_LISTED = 100
+
+class EntryConvertor(IntegerConvertor):
+    """A number of an entry, in an address. No log is longer, and no store can ask for a number that is."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("entry", EntryConvertor())
 
 
 class Missing(Exception):
@@ -127,7 +135,7 @@ async def create_table(ask: Ask) -> Opened:
 
 
 async def lobby(ask: Ask) -> Lobby:
-    listed = await ask.hall.store.listed(MOST_LISTED)
+    listed = await ask.hall.store.listed(LISTED_TABLES)
     return Lobby(tuple(Listed(r.id, r.sheet.game, r.sheet.rulebook, r.sheet.names, r.stage) for r in listed))
 
 
@@ -187,11 +195,13 @@ async def delete_table(ask: Ask) -> None:
     await hosting.delete(ask.hall, ask.table)
 
 
-async def replay(ask: Ask) -> Replay:
+async def replay(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return Replay(live.table.setup, [told(entry) for entry in live.log], sorted(live.towers))
+    # Every entry was written once, when it was made: to write them all again would make everybody's frames late.
+    words = {"setup": live.table.setup, "entries": ask.table.written_log, "clips": sorted(live.towers)}
+    return msgspec.json.encode(words)
 
 
 async def view_at(ask: Ask) -> TableView:
@@ -199,20 +209,18 @@ async def view_at(ask: Ask) -> TableView:
     live, number = ask.table.live, ask.request.path_params["n"]
     if live is None or number > live.n:
         raise Missing("the game has not come that far")
-    dealer = Dealer(ask.table.record.seed)
-    return Table(live.table.setup, entries=live.log[:number], dealer=dealer, dealer_answers=False).view(None)
+    return await slowly(view_after, live.table.setup, live.log, number, ask.hall.checkpoints.of(ask.table.id))
 
 
 async def log(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
         raise Missing("the game has not begun")
-    return write_log(live.table.setup, live.log)
+    return await slowly(write_log, live.table.setup, list(live.log))
 
 
 async def clip(ask: Ask) -> bytes:
-    # No store has a number that large, and some can't even ask for one.
-    number = min(ask.request.path_params["n"], 2**31 - 1)
+    number = ask.request.path_params["n"]
     if (track := await ask.table.store.track(ask.table.id, number)) is None:
         raise Missing("there is no clip of this entry")
     return track
@@ -227,25 +235,24 @@ async def bundle(ask: Ask) -> bytes:
         n: Clip(each.tower, each.saved, await ask.table.store.track(ask.table.id, n) or b"")
         for n, each in towers.items()
     }
-    return await asyncio.to_thread(write_bundle, setup, entries, clips)
+    return await slowly(write_bundle, setup, entries, clips)
 
 
 async def import_log(ask: Ask) -> Imported:
-    return await _import(ask, *read_lines(ask.body, "this log"), {})
+    return await _import(ask, await read_upload("log", ask.body))
 
 
 async def import_bundle(ask: Ask) -> Imported:
-    return await _import(ask, *await asyncio.to_thread(read_bundle, ask.body, "this file"))
+    return await _import(ask, await read_upload("bundle", ask.body))
 
 
-async def _import(ask: Ask, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> Imported:
-    checked = await asyncio.to_thread(check_log, setup, entries)
-    table, token, watch = await hosting.shelve(ask.hall, setup, entries, clips)
+async def _import(ask: Ask, game: UploadedGame) -> Imported:
+    table, token, watch = await hosting.shelve(ask.hall, game)
     link = watch_link(ask.base, table, watch)
-    return Imported(table, token, link, checked.entries, len(clips), checked.disagreements)
+    return Imported(table, token, link, len(game.log), len(game.clips), game.disagreements)
 
 
-JSON, LINES, BYTES, GLB = "application/json", "application/jsonl", "application/octet-stream", "model/gltf-binary"
+LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
 ZIP = "application/zip"
 
 
@@ -314,11 +321,11 @@ OPERATIONS = (
     ),
     Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
     Operation(
-        "GET", "/tables/{id}/views/{n:int}", view_at, "What was seen after an entry", "a token", answers=TableView,
+        "GET", "/tables/{id}/views/{n:entry}", view_at, "What was seen after an entry", "a token", answers=TableView,
     ),
     Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
     Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),
-    Operation("GET", "/tables/{id}/clips/{n:int}", clip, "Poses of one placement", "a token", gives=BYTES),
+    Operation("GET", "/tables/{id}/clips/{n:entry}", clip, "Poses of one placement", "a token", gives=BYTES),
     Operation(
         "POST", "/replays", import_log, "Bring a log of JSON lines here to watch it",
         body=bytes, takes=LINES, answers=Imported, status=201, cost=10,

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from teeter.server import metrics
@@ -14,8 +13,9 @@ from teeter.server.config import Config
 from teeter.server.decode_errors import plainly
 from teeter.server.sockets.messages import Ping, Pong, Refused, Saying, Tells, encode, read_said
 from teeter.server.sockets.outbox import Outbox, TooSlow
-from teeter.server.sockets.uvicorn_protocol import dismiss
+from teeter.server.sockets.uvicorn_protocol import dismiss, turn_away
 from teeter.table.frames import BadFrame, Seven, read_aim
+from teeter.table.reading import NotRead
 
 POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW = 1008, 1001, 1013, 4004, 4008
 """Codes that a socket closes with."""
@@ -44,9 +44,11 @@ class Connection:
 
     async def serve(self, converse: Callable[["Connection"], Awaitable[None]]) -> None:
         """Let the client in, and converse until one of both goes."""
-        if not self._doorkeeper.origin_fits(self._ws) or not self._doorkeeper.addresses.connect(self.address):
-            metrics.refused.labels("socket").inc()
-            await self._ws.close(POLICY)
+        if not self._doorkeeper.origin_fits(self._ws):
+            self._turn_away(403, "this page may not talk to this server")
+            return
+        if not self._doorkeeper.addresses.connect(self.address):
+            self._turn_away(429, "too many sockets are open from your address; close some first")
             return
         metrics.sockets.inc()
         try:
@@ -57,6 +59,10 @@ class Connection:
         finally:
             metrics.sockets.dec()
             self._doorkeeper.addresses.disconnect(self.address)
+
+    def _turn_away(self, status: int, why: str) -> None:
+        metrics.refused.labels("socket").inc()
+        turn_away(self._ws, status, why)
 
     def tell(self, message: Tells) -> None:
         self.outbox.tell(encode(message))
@@ -73,7 +79,7 @@ class Connection:
         try:
             async with asyncio.timeout(seconds):
                 return read_said(await self._ws.receive_text())
-        except (TimeoutError, KeyError, msgspec.DecodeError, RecursionError):
+        except (TimeoutError, KeyError, NotRead):
             return None
 
     async def converse(self, listener: Listener) -> bool:
@@ -116,7 +122,7 @@ class Connection:
     async def _hear_words(self, listener: Listener, words: str) -> None:
         try:
             said = read_said(words)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except NotRead as error:
             metrics.refused.labels("unreadable").inc()
             self.tell(Refused(None, f"this can't be read: {plainly(error)}"))
             return

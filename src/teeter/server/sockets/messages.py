@@ -20,11 +20,9 @@ from teeter.table.live import SeatView
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.race.trial import Finished
+from teeter.table.reading import JsonReader
 from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.store import Role, Stage
-
-MOST_BYTES = 64 * 1024
-"""Of one message from a client."""
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Command = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
@@ -121,13 +119,12 @@ class Ping(Said, frozen=True):
 
 Saying = Hello | MakeMove | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
 
-_said = msgspec.json.Decoder(Saying)
+_said: JsonReader[Saying] = JsonReader(Saying)
 
 
 def read_said(words: str | bytes) -> Saying:
-    """Raises msgspec.DecodeError (of which ValidationError is one) or RecursionError."""
-    said: Saying = _said.decode(words)
-    return said
+    """Raises NotRead."""
+    return _said.read(words)
 
 
 # --- from the server

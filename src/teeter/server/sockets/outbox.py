@@ -7,13 +7,10 @@ from collections.abc import Awaitable, Callable
 
 from teeter.server import metrics
 from teeter.server.sockets.messages import Closing, encode
+from teeter.table.budgets import OUTBOX_BYTES, OUTBOX_SECONDS
 from teeter.table.frames import is_whole
 
-MOST_WAITING = 1 << 20
-"""Bytes. Who lets more pile up is sent away, and gets what they missed when they come back."""
 MOST_FRAMES = 2
-PATIENCE_SECONDS = 10.0
-"""That a client may take to make room for one more message."""
 
 
 class TooSlow(Exception):
@@ -25,7 +22,8 @@ class Outbox:
         self._line: deque[bytes | str] = deque()
         self._frames: deque[tuple[int, bytes]] = deque()
         self._bytes = 0
-        self._most = MOST_WAITING
+        self._most = OUTBOX_BYTES
+        """Who lets more pile up is sent away, and gets what they missed when they come back."""
         self._something = asyncio.Event()
         self._full = False
         self._deadline: asyncio.Timeout | None = None
@@ -94,7 +92,7 @@ class Outbox:
                 self._something.clear()
                 continue
             try:
-                async with asyncio.timeout(PATIENCE_SECONDS) as self._deadline:
+                async with asyncio.timeout(OUTBOX_SECONDS) as self._deadline:
                     await (send_text(message) if isinstance(message, str) else send_bytes(message))
             except TimeoutError:
                 raise TooSlow from None

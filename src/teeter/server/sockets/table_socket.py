@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 from teeter.rules.game import IllegalMove
@@ -11,7 +11,7 @@ from teeter.rules.log import Entry
 from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
-from teeter.server.access.limits import Bucket
+from teeter.server.access.limits import Buckets
 from teeter.server.refusal_codes import in_a_word
 from teeter.server.sockets.connection import GOING, TRY_AGAIN, UNKNOWN, Connection
 from teeter.server.sockets.messages import (
@@ -37,14 +37,14 @@ from teeter.server.tables.chat import NotSaid
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
+from teeter.table.budgets import HELLO_SECONDS, REMARKS_AT_ONCE, REMARKS_PER_SECOND
 from teeter.table.frames import Seven
 from teeter.table.live import SaidBefore
-from teeter.table.store import NeverKept, StoreFailed
+from teeter.table.store import Key, NeverKept, StoreFailed, Unreadable
 
 log = logging.getLogger("teeter.socket")
-
-HELLO_SECONDS = 10.0
-REMARKS_PER_SECOND, REMARKS_AT_ONCE = 0.5, 5
+HOUSEHOLD = 12
+"""So many people talk from one address at once."""
 
 
 class BadHello(Exception):
@@ -55,6 +55,7 @@ class TableSocket:
     def __init__(self, hall: Hall, doorkeeper: Doorkeeper) -> None:
         self._hall = hall
         self._doorkeeper = doorkeeper
+        self._remarks = Remarks()
 
     async def converse(self, connection: Connection) -> None:
         try:
@@ -64,12 +65,15 @@ class TableSocket:
                 await asyncio.sleep(1)
             connection.dismiss(UNKNOWN, str(error))
             return
+        except Unreadable as error:
+            connection.dismiss(UNKNOWN, str(error))
+            return
         except StoreFailed:
             connection.dismiss(TRY_AGAIN, "the store does not answer; try again")
             return
         table.join(guest, since)
         try:
-            ended = await connection.converse(AtTable(table, guest))
+            ended = await connection.converse(AtTable(table, guest, self._remarks.of(guest.key, connection.address)))
         finally:
             table.leave(guest)
         if ended:
@@ -86,13 +90,25 @@ class TableSocket:
         return table, Guest(key, connection.outbox, connection.address), hello.since
 
 
+class Remarks:
+    """How much is said across tables: by one token, and by one address, on however many sockets."""
+
+    def __init__(self) -> None:
+        self._tokens = Buckets(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
+        self._addresses = Buckets(HOUSEHOLD * REMARKS_PER_SECOND, HOUSEHOLD * REMARKS_AT_ONCE)
+
+    def of(self, key: Key, address: str) -> Callable[[], bool]:
+        """Asked before each remark of theirs."""
+        return lambda: self._tokens.take(key.hash) and self._addresses.take(address)
+
+
 class AtTable:
     """Understands what one guest says at one table."""
 
-    def __init__(self, table: OpenTable, guest: Guest) -> None:
+    def __init__(self, table: OpenTable, guest: Guest, may_remark: Callable[[], bool]) -> None:
         self._table = table
         self._key = guest.key
-        self._remarks = Bucket(REMARKS_PER_SECOND, REMARKS_AT_ONCE)
+        self._may_remark = may_remark
 
     async def hear(self, said: Saying) -> Tells | None:
         match said:
@@ -177,7 +193,7 @@ class AtTable:
             return Refused(None, "nobody talks at this table, as the host set it", because="no-talking")
         if allowed == "phrases" and said.text is not None:
             return Refused(None, "only phrases are said at this table, as the host set it", because="only-phrases")
-        if not self._remarks.take():
+        if not self._may_remark():
             return Refused(None, "not so fast: say less at once", because="too-fast")
         try:
             self._table.tell(Chatted((self._table.chat.remark(said.seat, said.phrase, said.text),)))

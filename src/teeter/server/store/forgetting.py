@@ -32,9 +32,9 @@ async def visit(connection: AsyncConnection, ids: Collection[str], day: int) -> 
     await connection.execute(schema.tables.update().where(its.id.in_(list(ids)), stale).values(day=day, announced=None))
 
 
-async def step(connection: AsyncConnection, day: int, days: int) -> Forgetting:
+async def step(connection: AsyncConnection, day: int, days: int | None) -> Forgetting:
     """One step for every table that is due; those to be deleted are only named."""
-    old = its.day < day - days
+    old = sa.false() if days is None else its.day < day - days
     due = await _ids(connection, its.gone <= day - HIDDEN_DAYS)
     hidden = await _ids(connection, old & its.gone.is_(None) & (its.announced <= day - NOTICE_DAYS))
     announced = await _ids(connection, old & its.gone.is_(None) & its.announced.is_(None))

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 W = TypeVar("W")
 
-MOST = 256
+MOST_WRITES = 256
 """In one transaction: a batch that fails is tried again one by one."""
 
 
@@ -33,7 +33,7 @@ class GroupCommit(Generic[W]):
 
     async def _write(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            batch, self._waiting = self._waiting[:MOST_WRITES], self._waiting[MOST_WRITES:]
             if not await self._try(batch) and len(batch) > 1:
                 for single in batch:
                     await self._try([single], last=True)

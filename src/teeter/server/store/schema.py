@@ -1,6 +1,17 @@
 """What the store's tables look like now; migrations/ says how they got there."""
 
-from sqlalchemy import Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
@@ -26,6 +37,13 @@ calendar = Table(
     Column("day", Integer, nullable=False),
     Column("clock", Integer, nullable=False),
     Column("leapt", Integer),
+)
+
+uploads = Table(
+    "uploads",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("bytes", BigInteger, nullable=False),
 )
 
 keys = Table(

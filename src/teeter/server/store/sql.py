@@ -6,6 +6,7 @@ import socket
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from random import randrange
 from typing import Any
 
 import msgspec
@@ -14,10 +15,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teeter.rules.log import Entry
-from teeter.server.store import forgetting, schema
+from teeter.server.store import forgetting, schema, shelving
 from teeter.server.store.appending import Pair, Row, append
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
+from teeter.server.store.reading import Reader
 from teeter.table.store import (
     Clip,
     EntryTaken,
@@ -32,7 +34,10 @@ from teeter.table.store import (
     StoreFailed,
 )
 
-PATIENCE = 15
+Seats = tuple[str, ...]
+TRIED_BYTES = 16 * 1024
+READ_AT_ONCE = 200
+ANSWER_SECONDS = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
 
 MIGRATING = 7_433_837
@@ -51,6 +56,7 @@ class SqlStore(Store):
         self._engine = make_engine(url)
         self._today = today
         self._pen = asyncio.Lock()
+        self._reader = Reader()
         self._log: GroupCommit[Pair] = GroupCommit(self._append_all)
         self._host = f"{socket.gethostname()[:20]}:{os.getpid()}"
         self._epochs: dict[str, int] = {}
@@ -69,6 +75,13 @@ class SqlStore(Store):
     async def close(self) -> None:
         await self._log.flush()
         await self._engine.dispose()
+
+    async def try_to_write(self) -> None:
+        async with self._writing() as connection:
+            # A table's id is never empty, and no two servers take the same number.
+            row = {"table_id": "", "n": randrange(2**31), "entry": bytes(TRIED_BYTES)}
+            await connection.execute(schema.entries.insert().values(row))
+            await connection.execute(schema.entries.delete().where(schema.entries.c.table_id == ""))
 
     async def create(self, record: Record, keys: Sequence[Key]) -> None:
         async with self._writing() as connection:
@@ -91,7 +104,7 @@ class SqlStore(Store):
         if row is None:
             return None
         self._epochs[id] = row.epoch
-        return msgspec.json.decode(row.record, type=Record)
+        return self._reader.read(row.record, Record, id)
 
     async def look_for_lost(self) -> None:
         if self._engine.dialect.name == "sqlite":  # a file has one server
@@ -104,6 +117,28 @@ class SqlStore(Store):
     def release(self, id: str) -> None:
         self._epochs.pop(id, None)
 
+    async def shelve(
+        self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
+    ) -> None:
+        its = schema.tables.c
+        async with self._writing() as connection:
+            await shelving.reserve(connection, record.id, shelving.size_of(log, clips), most)
+            day = (await forgetting.turn_calendar(connection, self._today())).day
+            row = {"id": record.id, "day": day, "gone": day, **_record_row(record)}
+            await connection.execute(schema.tables.insert().values(row))
+            await _put_keys(connection, record.id, keys)
+        try:
+            for entries, beside in shelving.in_parts(record.id, log, clips):
+                async with self._writing() as connection:
+                    await connection.execute(schema.entries.insert(), entries)
+                    if beside:
+                        await connection.execute(schema.clips.insert(), beside)
+            async with self._writing() as connection:
+                await connection.execute(schema.tables.update().where(its.id == record.id).values(gone=None))
+        except StoreFailed:
+            await self.delete(record.id)
+            raise
+
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         async with self._writing() as connection:
             await self._write_as_holder(connection, record.id, **_record_row(record))
@@ -113,17 +148,17 @@ class SqlStore(Store):
         if not _is_text(id):
             return None
         rows = await self._read(sa.select(schema.tables.c.record).where(*_there(id)))
-        return msgspec.json.decode(rows[0].record, type=Record) if rows else None
+        return self._reader.read(rows[0].record, Record, id) if rows else None
 
     async def listed(self, most: int) -> list[Record]:
         its = schema.tables.c
         shown = (its.listed, its.stage != "over", its.gone.is_(None))
-        query = sa.select(its.record).where(*shown).order_by(its.number.desc()).limit(most)
-        return [msgspec.json.decode(row.record, type=Record) for row in await self._read(query)]
+        query = sa.select(its.id, its.record).where(*shown).order_by(its.number.desc()).limit(most)
+        return self._reader.read_all([(row.id, row.record) for row in await self._read(query)], Record)
 
     async def keys(self, id: str) -> list[Key]:
         rows = await self._read(sa.select(schema.keys).where(schema.keys.c.table_id == id))
-        return [Key(row.hash, row.role, tuple(msgspec.json.decode(row.seats))) for row in rows]
+        return [Key(row.hash, row.role, self._reader.read(row.seats, Seats, id)) for row in rows]
 
     async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
         async with self._writing() as connection:
@@ -144,7 +179,12 @@ class SqlStore(Store):
     async def entries(self, id: str, since: int = 0) -> list[Stored]:
         its = schema.entries.c
         query = sa.select(its.entry, its.command).where(its.table_id == id, its.n > since).order_by(its.n)
-        return [Stored(msgspec.json.decode(row.entry, type=Entry), row.command) for row in await self._read(query)]
+        found: list[Stored] = []
+        for row in await self._read(query):
+            found.append(Stored(self._reader.read(row.entry, Entry, id), row.command))
+            if len(found) % READ_AT_ONCE == 0:  # others' frames are sent in between
+                await asyncio.sleep(0)
+        return found
 
     async def towers(self, id: str) -> dict[int, Saved]:
         its = schema.clips.c
@@ -161,7 +201,7 @@ class SqlStore(Store):
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, [id], calendar.day)
 
-    async def forget(self, days: int, sparing: Collection[str]) -> Forgetting:
+    async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
         async with self._writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, sparing, calendar.day)
@@ -186,7 +226,7 @@ class SqlStore(Store):
         async with self._writing() as connection:
             if id in self._epochs:  # whoever else holds it finds nothing any more
                 await self._write_as_holder(connection, id, host=self._host)
-            for table in (schema.clips, schema.entries, schema.keys):
+            for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
         self.release(id)
@@ -233,7 +273,7 @@ class SqlStore(Store):
 async def _answering() -> AsyncIterator[None]:
     """Whatever goes wrong in a database is one of three things to a table."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error

@@ -6,6 +6,7 @@ from collections import deque
 from msgspec import Struct
 
 from teeter.server.tables.phrases import Phrase
+from teeter.table.lettering import is_legible
 
 REMEMBERED = 50
 LINK = re.compile(r"://|www\.|\w\.[a-z]{2,}(?:[/:?#]|\b)", re.IGNORECASE)
@@ -39,7 +40,7 @@ class Conversation:
             raise NotSaid("say either a phrase or a text")
         if text is not None:
             text = " ".join(text.split())
-            if not text or not text.isprintable():
+            if not text or not is_legible(text):
                 raise NotSaid("a text is made of letters and signs")
             if LINK.search(text):
                 raise NoLinks("no links, please: nobody here can know where they lead")

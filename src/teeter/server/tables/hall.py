@@ -11,7 +11,9 @@ from secrets import token_hex, token_urlsafe
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.piece_files import Woodwork
+from teeter.server.tables.checkpoints import Checkpoints
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import Uploads
 from teeter.table.store import Key, Record, Store, StoreFailed
 from teeter.table.workers.pool import Crew
 
@@ -36,6 +38,8 @@ class Hall:
         self.store = store
         self._crew = crew
         self.woodwork = Woodwork()
+        self.uploads = Uploads()
+        self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
         self._expect = expect
@@ -118,6 +122,7 @@ class Hall:
         if table is None:  # somebody else was faster
             return
         metrics.tables.set(len(self.tables))
+        self.checkpoints.forget(id)
         if tender := self._tenders.pop(id, None):
             tender.cancel()
             await asyncio.wait([tender])
@@ -133,7 +138,7 @@ class Hall:
     async def _sweep(self) -> None:
         forgot = -math.inf
         while True:
-            if self.config.keep_days is not None and time.monotonic() - forgot > FORGET_SECONDS:
+            if time.monotonic() - forgot > FORGET_SECONDS:
                 forgot = time.monotonic()
                 await self._forget(self.config.keep_days)
             await asyncio.sleep(SWEEP_SECONDS)
@@ -144,7 +149,7 @@ class Hall:
                     if table.id not in self.tables and table.id not in self._loading:
                         self.store.release(table.id)
 
-    async def _forget(self, days: int) -> None:
+    async def _forget(self, days: int | None) -> None:
         try:
             forgotten = await self.store.forget(days, {*self.tables, *self._loading})
         except StoreFailed as error:

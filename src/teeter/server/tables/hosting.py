@@ -1,19 +1,19 @@
 """What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from teeter.rules.game import BadSetup, Setup
-from teeter.rules.log import Entry
-from teeter.server.access.keys import hashed, new_key
+from teeter.rules.game import BadSetup
+from teeter.server.access.keys import derived_key, hashed, new_key
 from teeter.server.http.schemas import NewTable
 from teeter.server.tables.hall import Hall, new_id, new_seed
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.uploads import UploadedGame
+from teeter.table.budgets import MB
 from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
-from teeter.table.store import Clip, Key, Record, StoreFailed
+from teeter.table.store import Key, Record, Role
 
 
 class TooLate(Exception):
@@ -64,9 +64,7 @@ async def look_on(table: OpenTable, opens: str | None) -> str:
         invited = opens is not None and _role_of(table, opens) in ("watch", "invite")
         if not (invited or table.record.sheet.listed):
             raise NotAllowed("this table needs a link to watch or an invitation: ask the host for one")
-        token, key = new_key("spectator")
-        await _change(table, table.record, key)
-        return token
+        return await _shared(table, "spectator", table.id)
 
 
 async def seat_bot(table: OpenTable, seat: Seat) -> None:
@@ -130,11 +128,10 @@ async def renew_links(table: OpenTable) -> tuple[str, str]:
 
 
 async def link_to_watch(table: OpenTable) -> str:
-    """The token of one more link to watch: links are kept as hashes, so nobody can be told an old one again."""
+    """The token of a link to watch, the same for whoever asks until the host makes new links."""
     async with table.changing:
-        watch, key = new_key("watch")
-        await _change(table, table.record, key)
-        return watch
+        invitation = next((key.hash for key in table.keys.values() if key.role == "invite"), "")
+        return await _shared(table, "watch", f"{table.id}:{invitation}")
 
 
 async def delete(hall: Hall, table: OpenTable) -> None:
@@ -157,21 +154,16 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
         return record.id
 
 
-async def shelve(hall: Hall, setup: Setup, entries: list[Entry], clips: dict[int, Clip]) -> tuple[str, str, str]:
+async def shelve(hall: Hall, game: UploadedGame) -> tuple[str, str, str]:
     """A game from elsewhere, to be looked at: its table, and the tokens of whoever brought it and of the watch link."""
     token, key = new_key("host")
     watch, watch_key = new_key("watch")
+    setup = game.setup
     seats = tuple(Seat(name) for name in setup.seats)
-    ruling: Ruling = "physics" if clips else "people"
+    ruling: Ruling = "physics" if game.clips else "people"
     sheet = Sheet(game=setup.game, rulebook=setup.rulebook, set=setup.set, seats=seats, ruling=ruling)
     record = Record(id=new_id(), sheet=sheet, seed=new_seed(), setup=setup, stage="over")
-    await hall.store.create(record, [key, watch_key])
-    try:
-        # All at once: they go to the disk together, in their order.
-        await asyncio.gather(*(hall.store.append(record.id, each, clip=clips.get(each.n)) for each in entries))
-    except StoreFailed:
-        await hall.store.delete(record.id)
-        raise
+    await hall.store.shelve(record, [key, watch_key], game.log, game.clips, hall.config.uploads_mb * MB)
     return record.id, token, watch
 
 
@@ -189,6 +181,14 @@ def _still_open(table: OpenTable) -> None:
 def _role_of(table: OpenTable, token: str) -> str | None:
     key = table.keys.get(hashed(token))
     return key.role if key else None
+
+
+async def _shared(table: OpenTable, role: Role, purpose: str) -> str:
+    """The token of all who look on: however many come, one key is kept."""
+    token, key = derived_key(role, table.record.seed, purpose)
+    if key.hash not in table.keys:
+        await _change(table, table.record, key)
+    return token
 
 
 async def _change(table: OpenTable, record: Record, *keys: Key) -> None:

@@ -106,6 +106,11 @@ class OpenTable:
             self.activity = begin_activity(self.live, self.record.sheet, hands, self)
             self._stood = self._standing()
 
+    @property
+    def written_log(self) -> list[Raw]:
+        """The log as it is told, entry by entry."""
+        return [Raw(text) for text in self._texts]
+
     # --- who is there
 
     @property

@@ -14,9 +14,15 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from teeter.table.budgets import CLIP_BYTES, CLIP_FRAMES, CLIP_PIECES
+from teeter.table.reading import JsonReader, NotRead
+
 MARK = b"TTR2"
-MOST_BYTES = 1 << 27
-"""Unpacked: five minutes with the largest tower are less."""
+TICK_BYTES, POSE_BYTES = 4, 14
+HEAD_BYTES = 32 * 1024
+"""That hold the line of JSON, and more."""
+PART_BYTES = 256 * 1024
+"""That are unpacked at once."""
 SCALE = np.array([20.0] * 3 + [32767.0] * 4)
 
 Frames = NDArray[np.float32]
@@ -35,6 +41,9 @@ class ClipStory(Struct, frozen=True):
     """How it stands, or what made it fall."""
 
 
+_story: JsonReader[ClipStory] = JsonReader(ClipStory)
+
+
 class BadClip(ValueError):
     """Bytes that are no clip."""
 
@@ -50,18 +59,54 @@ def pack(story: ClipStory, ticks: Sequence[int], frames: Frames) -> bytes:
 
 
 def unpack(clip: bytes) -> tuple[ClipStory, list[int], Frames]:
+    story, numbers = _opened(clip, keep=True)
+    ticks = np.frombuffer(numbers, "<u4", story.frames)
+    steps = np.frombuffer(numbers, "<i2", offset=4 * story.frames).reshape(len(story.names), 7, story.frames)
+    courses: NDArray[Any] = np.cumsum(steps, axis=2, dtype=np.int16)
+    frames = courses.transpose(2, 0, 1).astype(np.float32)
+    frames /= SCALE
+    return story, ticks.tolist(), frames
+
+
+def check_clip(clip: bytes) -> int:
+    """How many bytes it has when unpacked. Raises BadClip; nothing of it is kept in memory meanwhile."""
+    story, _ = _opened(clip, keep=False)
+    return _length(story)
+
+
+def _opened(clip: bytes, *, keep: bool) -> tuple[ClipStory, bytes]:
+    """What it says of itself, and its numbers if they are to be kept. Its length is known, and found to be that of a
+    real clip, before anything of that length is unpacked. Raises BadClip."""
+    if not clip.startswith(MARK):
+        raise BadClip("this is no clip")
     try:
-        if not clip.startswith(MARK):
-            raise BadClip("this is no clip")
         unpacking = zlib.decompressobj()
-        words = unpacking.decompress(clip[len(MARK) :], MOST_BYTES)
-        if not unpacking.eof or unpacking.unused_data:
-            raise BadClip("this is no clip: it does not end where it should")
-        head, _, numbers = words.partition(b"\n")
-        story = msgspec.json.decode(head, type=ClipStory)
-        ticks = np.frombuffer(numbers, "<u4", story.frames)
-        steps = np.frombuffer(numbers, "<i2", offset=4 * story.frames).reshape(len(story.names), 7, story.frames)
-        courses: NDArray[Any] = np.cumsum(steps, axis=2, dtype=np.int16)
-        return story, ticks.tolist(), (courses.transpose(2, 0, 1) / SCALE).astype(np.float32)
-    except (zlib.error, ValueError) as error:
+        first = unpacking.decompress(clip[len(MARK) :], HEAD_BYTES)
+        head, line, numbers = first.partition(b"\n")
+        if not line:
+            raise BadClip("this is no clip: it does not say what it is")
+        story = _story.read(head)
+        due = _length(story)
+        found = len(numbers)
+        kept = bytearray(numbers) if keep else bytearray()
+        while not unpacking.eof and found <= due:
+            part = unpacking.decompress(unpacking.unconsumed_tail, PART_BYTES)
+            if not part and not unpacking.eof:
+                break
+            found += len(part)
+            if keep:
+                kept += part
+    except (zlib.error, NotRead) as error:
         raise BadClip(f"this is no clip: {error}") from error
+    if not unpacking.eof or unpacking.unused_data or found != due:
+        raise BadClip("this is no clip: it does not end where it should")
+    return story, bytes(kept)
+
+
+def _length(story: ClipStory) -> int:
+    if not 0 <= story.frames <= CLIP_FRAMES or len(story.names) > CLIP_PIECES:
+        raise BadClip(f"a clip has no more than {CLIP_FRAMES} frames of {CLIP_PIECES} pieces")
+    due = story.frames * (TICK_BYTES + POSE_BYTES * len(story.names))
+    if due > CLIP_BYTES:
+        raise BadClip(f"a clip has no more than {CLIP_BYTES} bytes when it is unpacked")
+    return due

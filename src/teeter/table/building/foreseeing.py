@@ -18,11 +18,11 @@ from teeter.table.building.messages import Landing
 STILL_TICKS = 100
 """Whoever holds still as long as this wants to know."""
 STILL_MM, STILL_DEG = 0.5, 1.0
-LONGEST = 3000
+FORESEEN_TICKS = 3000
 """Ticks; what takes longer to find out is not found out."""
 FORSAKEN = 8
 """Seconds after which a copy ends by itself, if the hand's process is gone."""
-STANDS_BACK = 12
+FORESEEING_NICENESS = 12
 """Behind hands."""
 
 
@@ -47,7 +47,7 @@ class Foreseeing:
             found = self._answer()
             if found:
                 return Landing((*self._at.at, *self._at.quat), found.verdict, found.fall)
-            if hand.tick - self._since > LONGEST:
+            if hand.tick - self._since > FORESEEN_TICKS:
                 self.stop()
         elif not self._asked and hand.tick - self._since >= STILL_TICKS:
             self._asked = True
@@ -71,7 +71,7 @@ class Foreseeing:
             try:
                 signal.signal(signal.SIGALRM, signal.SIG_DFL)  # the hand's pulse is not the copy's
                 signal.alarm(FORSAKEN)
-                os.nice(STANDS_BACK)
+                os.nice(FORESEEING_NICENESS)
                 there.send(foresee(hand.now, hand.piece, pose))
             finally:
                 os._exit(0)  # nothing of the copy's may be tidied up: it all belongs to the hand

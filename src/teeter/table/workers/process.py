@@ -12,7 +12,7 @@ from teeter.table.race.worker import MatBench
 from teeter.table.workers.pulse import Pulse
 from teeter.table.workers.thinking import think
 
-STANDS_BACK = 3
+WORKER_NICENESS = 3
 """Behind the server: where there is not enough for all, towers slow down, and nobody's move waits for them."""
 STANDS_FAR_BACK = 12
 """Behind everybody's hands."""
@@ -23,7 +23,7 @@ LAST_WORDS = ("let_go", "follow", "lay", "think")
 def work(connection: Connection) -> None:
     """Do one job after the other until nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
-    os.nice(STANDS_BACK)
+    os.nice(WORKER_NICENESS)
     pulse = Pulse(connection)
     pulse.start()
     bench: Bench | MatBench | None = None

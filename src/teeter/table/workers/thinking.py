@@ -12,7 +12,7 @@ from teeter.rules.state import State
 from teeter.table.building.messages import REMEMBERED
 from teeter.table.live import LiveTable
 
-PATIENCE = 2.0
+BEST_SO_FAR_SECONDS = 2.0
 """Seconds after which a bot makes the best of what it has found: a whole turn is to take no more than six."""
 
 
@@ -72,6 +72,6 @@ def think(asked: BotQuestion) -> Thought:
         name: as_ruled(asked.setup.set, look.pieces, look.foundations, look.known)
         for name, look in asked.towers.items()
     }
-    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, PATIENCE)
+    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, BEST_SO_FAR_SECONDS)
     answer = bot_called(asked.kind, asked.seed).answer(sight)
     return Thought(answer.move, answer.why)

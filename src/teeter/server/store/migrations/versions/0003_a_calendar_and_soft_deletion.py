@@ -1,4 +1,4 @@
-"""A calendar of the store's own, by which tables grow old, and the two steps before one is deleted."""
+"""A calendar of the store's own, by which tables grow old, the two steps before one is deleted, and uploads."""
 
 import time
 
@@ -21,6 +21,11 @@ def upgrade() -> None:
     op.bulk_insert(calendar, [{"id": 1, "day": today, "clock": today}])
     # Days were written by whatever clock there was: tables from before begin to grow old today.
     op.get_bind().execute(sa.text("UPDATE tables SET day = :today"), {"today": today})
+    op.create_table(
+        "uploads",
+        sa.Column("table_id", sa.String(32), primary_key=True),
+        sa.Column("bytes", sa.BigInteger, nullable=False),
+    )
     op.add_column("tables", sa.Column("announced", sa.Integer, nullable=True))
     op.add_column("tables", sa.Column("gone", sa.Integer, nullable=True))
 
@@ -28,4 +33,5 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_column("tables", "gone")
     op.drop_column("tables", "announced")
+    op.drop_table("uploads")
     op.drop_table("calendar")

@@ -1,0 +1,57 @@
+"""Every bound on time, memory and number, in one place: what a real game needs, with room to spare. Whoever asks for
+more is refused in words. /metrics tells them, and docs/how-to/limits.md lists them."""
+
+from typing import TypeVar
+
+N = TypeVar("N", int, float)
+
+BUDGETS: dict[str, tuple[float, str]] = {}
+"""Name -> how much, and of what."""
+
+KB, MB = 1024, 1024 * 1024
+
+
+def _budget(name: str, most: N, of: str) -> N:
+    BUDGETS[name] = (most, of)
+    return most
+
+
+# --- requests
+HEAD_SECONDS = _budget(
+    "head_seconds", 10.0, "for the head of a request to arrive, from the first moment of a connection"
+)
+BODY_SECONDS = _budget("body_seconds", 60.0, "for the body of a request to arrive")
+ANSWER_SECONDS = _budget("answer_seconds", 60.0, "for a client to take something more of an answer")
+JSON_BYTES = _budget("json_bytes", 64 * KB, "of a JSON body")
+LISTED_TABLES = _budget("listed_tables", 100, "tables shown in the lobby")
+
+# --- uploads: games that are brought from elsewhere
+LOG_BYTES = _budget("log_bytes", 8 * MB, "of an uploaded log, alone or in a bundle")
+LOG_ENTRIES = _budget("log_entries", 20_000, "entries of an uploaded log; an evening has a few hundred")
+BUNDLE_BYTES = _budget("bundle_bytes", 32 * MB, "of an uploaded bundle")
+BUNDLE_FILES = _budget("bundle_files", 2_000, "files in an uploaded bundle, two for each clip")
+BUNDLE_UNPACKED_BYTES = _budget("bundle_unpacked_bytes", 64 * MB, "of all files in an uploaded bundle, unzipped")
+CLIP_FRAMES = _budget("clip_frames", 8_000, "frames of a clip; a hand of five minutes and its fall have fewer")
+CLIP_PIECES = _budget("clip_pieces", 128, "pieces in a clip")
+CLIP_BYTES = _budget("clip_bytes", 12 * MB, "of a clip, unpacked; the highest tower for five minutes has less")
+CLIPS_BYTES = _budget("clips_bytes", 512 * MB, "of all clips in a bundle, unpacked one after the other")
+UPLOAD_CPU_SECONDS = _budget("upload_cpu_seconds", 20, "of computing to read and check one upload, in its own process")
+UPLOAD_SECONDS = _budget("upload_seconds", 60.0, "to read and check one upload, with whatever it waits for")
+UPLOAD_MEMORY_BYTES = _budget("upload_memory_bytes", 1024 * MB, "of address space for the process that reads an upload")
+UPLOADS_AT_ONCE = _budget("uploads_at_once", 4, "uploads under way")
+UPLOADS_PER_ADDRESS = _budget("uploads_per_address", 1, "uploads under way from one address")
+UPLOAD_BURST_BYTES = _budget("upload_burst_bytes", 96 * MB, "that one address may upload at once")
+UPLOAD_BYTES_PER_SECOND = _budget("upload_bytes_per_second", 64 * KB, "that one address may upload for long")
+
+# --- sockets
+HELLO_SECONDS = _budget("hello_seconds", 10.0, "for the first message on a socket")
+MESSAGE_BYTES = _budget("message_bytes", 64 * KB, "of one message from a client")
+OUTBOX_BYTES = _budget("outbox_bytes", 1024 * KB, "that may wait for a client who reads too slowly")
+OUTBOX_SECONDS = _budget("outbox_seconds", 10.0, "for a client to make room for one more message")
+REMARKS_PER_SECOND = _budget("remarks_per_second", 0.5, "remarks by one token; of one address twelve times that")
+REMARKS_AT_ONCE = _budget("remarks_at_once", 5, "remarks by one token at once; of one address twelve times that")
+
+# --- work
+SLOW_THREADS = _budget("slow_threads", 2, "threads for work that grows with a log; hands have others")
+CHECKPOINT_ENTRIES = _budget("checkpoint_entries", 500, "entries from one kept state of a replay to the next")
+CHECKPOINTED_TABLES = _budget("checkpointed_tables", 16, "replays whose states are kept")
