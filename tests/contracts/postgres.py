@@ -70,6 +70,11 @@ class Postgres:
     def url(self) -> str:
         return f"postgresql://teeter@127.0.0.1:{self.port}/postgres"
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -90,11 +95,16 @@ class Postgres:
     def kill(self) -> None:
         """As a power cut would: the postmaster and all its children at once, without a word."""
         assert self._process is not None
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        for pid in [self._process.pid, *map(int, children)]:
-            os.kill(pid, signal.SIGKILL)
+        self.signal(signal.SIGKILL)
         self._process.wait()
         (self._data / "postmaster.pid").unlink(missing_ok=True)
+
+    def signal(self, what: signal.Signals) -> None:
+        """To the postmaster and all its children."""
+        assert self._process is not None
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        for pid in [self._process.pid, *map(int, children)]:
+            os.kill(pid, what)
 
     def stop(self) -> None:
         assert self._process is not None

@@ -20,7 +20,18 @@ from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, StoreFailed, Unreadable
+from teeter.table.store import (
+    Clip,
+    EntryTaken,
+    Forgetting,
+    Key,
+    Moved,
+    NeverKept,
+    Record,
+    Saved,
+    StoreFailed,
+    Unreadable,
+)
 from teeter.table.table import Table
 from tests.contracts.postgres import Postgres
 from tests.playing import make_any_move
@@ -319,11 +330,41 @@ def test_an_id_is_only_ever_an_id(url: str, id: str) -> None:
         await store.create(record(), [Key("h", "host")])
         assert await store.find(id) is None
         assert await store.keys(id) == []
+        assert await store.claim(id) is None
         await store.delete(id)
-        await store.drop_keys(id, [id])
+        with pytest.raises(Moved):
+            await store.drop_keys(id, [id])
         assert await store.entries(id) == []
 
     with_store(url, play)
+
+
+@pytest.mark.parametrize("words", ["\0", "a\0b", "\ud800"])
+def test_what_no_database_keeps_as_text_is_refused_for_good_and_found_nowhere(url: str, words: str) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, entry = record(setup=SETUP), a_game(entries=1)[0]
+        await store.create(kept, [])
+        with pytest.raises(NeverKept):
+            await store.append(kept.id, entry, command=words)
+        with pytest.raises(NeverKept):
+            await store.append(kept.id, entry, clip=Clip(words, "{}", b""))
+        with pytest.raises(NeverKept):
+            await store.append(kept.id, entry, clip=Clip("Ann", words, b""))
+        assert await store.find(words) is None
+        await store.append(kept.id, entry, command="c")
+        assert [each.entry for each in await store.entries(kept.id)] == [entry]
+
+    with_store(url, play)
+
+
+def test_a_text_that_is_longer_than_its_place_is_refused_for_good(postgres: Postgres) -> None:
+    async def play(store: SqlStore) -> None:
+        kept, entry = record(setup=SETUP), a_game(entries=1)[0]
+        await store.create(kept, [])
+        with pytest.raises(NeverKept):
+            await store.append(kept.id, entry, clip=Clip("x" * 41, "{}", b""))
+
+    with_store(postgres.url, play)
 
 
 def test_a_store_opened_again_has_everything_and_migrates_nothing_twice(url: str) -> None:

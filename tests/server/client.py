@@ -55,6 +55,8 @@ class Device:
         self.refused: list[Told] = []
         self.told: list[Told] = []
         self.resumed = 0
+        self.shown = 0
+        """Frames that came."""
         self.wrong: list[str] = []
         self._waiting: str | None = None
         self._view: dict[str, Any] = {"n": 0, "choices": {}}
@@ -87,6 +89,7 @@ class Device:
         fingerprint: str | None = None
         async for words in socket:
             if not isinstance(words, str):
+                self.shown += 1
                 await self.hear_frame(socket, words)
                 if self.finished:
                     return

@@ -5,7 +5,9 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -20,23 +22,36 @@ ENOUGH = (
 
 
 class Server:
-    def __init__(self, store: str, *flags: str, port: int = 0, log: Path) -> None:
-        self._words = [sys.executable, "-m", "teeter", "serve", "--store", store, *flags]
+    def __init__(
+        self,
+        store: str,
+        *flags: str,
+        port: int = 0,
+        log: Path,
+        before: Sequence[str] = (),
+        host: str = "127.0.0.1",
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """`before`: words of a program that starts it."""
+        self._words = [*before, sys.executable, "-m", "teeter", "serve", "--store", store, "--host", host, *flags]
         self._log = log
+        self._host = host
+        self._environment = {**os.environ, "PYTHONWARNINGS": "error", **environment}
         self.port = port
         self.start()
 
     def start(self) -> None:
         """On the same port again, if there was one."""
-        environment = {**os.environ, "PYTHONWARNINGS": "error"}
         self.process = subprocess.Popen(
-            [*self._words, "--port", str(self.port)], stderr=subprocess.PIPE, env=environment, text=True
+            [*self._words, "--port", str(self.port)], stderr=subprocess.PIPE, env=self._environment, text=True
         )
         assert self.process.stderr is not None
         said = ""
         while (found := re.search(r"serves at http://\S+:(\d+)$", said, re.MULTILINE)) is None:
             line = self.process.stderr.readline()
             if not line:
+                self.process.stderr.close()
+                self.process.wait(120)
                 raise RuntimeError(said)
             said += line
         self.port = int(found[1])
@@ -47,14 +62,14 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self._host}:{self.port}"
 
     @property
     def log(self) -> str:
         return self._log.read_text(encoding="utf-8")
 
     def socket(self, table: str) -> str:
-        return f"ws://127.0.0.1:{self.port}/tables/{table}/socket"
+        return f"ws://{self._host}:{self.port}/tables/{table}/socket"
 
     def kill(self) -> None:
         """As a power cut would."""

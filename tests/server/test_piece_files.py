@@ -8,7 +8,7 @@ import pytest
 
 from teeter.server import piece_files, piece_files_worker
 from teeter.server.piece_files import Woodwork
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 
 @pytest.fixture

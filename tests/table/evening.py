@@ -39,7 +39,13 @@ class Here:
             async def ask(self, name: str, *words: Any) -> Any:
                 return getattr(bench, name)(*words)
 
+            async def renew(self, job: MatJob) -> None: ...
+
         yield Asked()
+
+    @asynccontextmanager
+    async def places(self, many: int) -> AsyncIterator["Here"]:
+        yield self
 
 
 class Onlooker:
@@ -54,6 +60,8 @@ class Onlooker:
         self.frames.append(frame)
 
     def beat(self, took: float, late: float) -> None: ...
+
+    def mat_taken_anew(self, seat: int) -> None: ...
 
     def refuse(self, seat: str, why: str) -> None:
         self.refused.append((seat, why))

@@ -5,7 +5,7 @@ from typing import Any
 
 from teeter.table.frames import WHOLE, Picture, is_whole, read_frame
 from teeter.table.race.lane import Lane
-from teeter.table.race.messages import MatBeat
+from teeter.table.race.messages import MatBeat, MatJob
 
 
 class Told:
@@ -17,6 +17,10 @@ class Told:
 
     async def ask(self, name: str, *words: Any) -> Any:
         return next(self._beats)
+
+    async def renew(self, job: MatJob) -> None: ...
+
+    def mat_taken_anew(self, seat: int) -> None: ...
 
     def show_mat(self, seat: int, frame: bytes) -> None:
         self.frames.append(frame)
@@ -34,7 +38,7 @@ def test_that_all_is_back_where_it_was_is_told_once() -> None:
             for tick, count in shown.items()
         ]
     )
-    lane = Lane(0, told, told, pace=1000)
+    lane = Lane(0, told, MatJob(6, {}), told, pace=1000)
 
     async def run() -> None:
         left = iter(range(6))

@@ -52,6 +52,8 @@ class Onlooker:
 
     def ruled(self, tower: str, ended: Ended) -> None: ...
 
+    def taken_anew(self, seat: str) -> None: ...
+
     def is_there(self, seat: str) -> bool:
         return True
 

@@ -14,6 +14,7 @@ entries = Counter("teeter_entries", "Log entries made")
 refused = Counter("teeter_refused", "Messages and requests refused", ["why"])
 frames = Counter("teeter_frames", "Pose frames made")
 frames_dropped = Counter("teeter_frames_dropped", "Pose frames that a newer one replaced at a slow client")
+hands_failed = Counter("teeter_hands_failed", "Hands and mats whose process failed and that went on in another")
 store_failures = Counter("teeter_store_failures", "Times that the store could not be reached or could not write")
 unreadable = Counter("teeter_unreadable", "Tables whose record, keys or log can't be read, since the server started")
 store_seconds = Histogram(

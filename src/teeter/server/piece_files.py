@@ -18,7 +18,7 @@ from teeter.languages import Language
 from teeter.pieces.form_cache import folder, keep
 from teeter.pieces.sets import SETS
 from teeter.server.http.cached import Press, Printed, unpacked
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.piece_files")
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ from typing import Literal
 
 from teeter.server.tables.chat import NoLinks
 from teeter.table.activity import NobodyHolds
-from teeter.table.building.session import HasTouched
+from teeter.table.building.session import HasTouched, TakenAnew
 from teeter.table.logfile import BadLog
 from teeter.table.race.session import NoHints, NotRacing
 from teeter.table.seating import BadName, NameTaken, PeopleMustRule, WrongNumber
@@ -12,13 +12,14 @@ from teeter.table.sheet import NoRealBlocks, NoSeatLeft
 
 Because = Literal[
     "not-begun", "not-your-seat", "moved-first", "not-kept",
-    "holds-nothing", "has-touched", "hand-is-busy", "not-racing", "no-hints",
+    "holds-nothing", "has-touched", "hand-is-busy", "hand-anew", "in-line", "not-racing", "no-hints",
     "no-talking", "only-phrases", "too-fast", "no-links",
     "wrong-number", "bad-name", "name-taken", "no-seat-left", "people-must-rule", "no-real-blocks", "no-game",
 ]  # fmt: skip
 
 WORDS: dict[type[Exception], Because] = {
     HasTouched: "has-touched",
+    TakenAnew: "hand-anew",
     NobodyHolds: "holds-nothing",
     NoHints: "no-hints",
     NotRacing: "not-racing",

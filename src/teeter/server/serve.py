@@ -18,6 +18,7 @@ from teeter.server.config import Config
 from teeter.server.http.uvicorn_protocol import HttpLine
 from teeter.server.sockets.uvicorn_protocol import Line
 from teeter.server.store.engine import BadUrl
+from teeter.server.store.sole_server import SoleServer, StoreInUse
 from teeter.table.budgets import MESSAGE_BYTES
 
 GRACE_SECONDS = 10
@@ -50,7 +51,8 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     _log_to_stderr(log_level)
     try:
         app = make_app(config, soon=in_browser)
-    except BadUrl as error:
+        sole = SoleServer(config.store)
+    except (BadUrl, StoreInUse) as error:
         raise CannotServe(str(error)) from error
     server = uvicorn.Server(
         uvicorn.Config(
@@ -78,6 +80,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
         Thread(target=webbrowser.open, args=(f"http://{shown}:{bound}/",), daemon=True).start()
     asyncio.run(server.serve(sockets=[listening]))
+    sole.close()
     if not server.started:
         raise CannotServe("the store could not be opened; the log above says why")
 

@@ -24,7 +24,7 @@ from teeter.table.budgets import (
 )
 from teeter.table.logfile import BadLog, read_setup
 from teeter.table.store import Clip
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.uploads")
 UploadKind = Literal["log", "bundle"]

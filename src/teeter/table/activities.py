@@ -8,14 +8,14 @@ from teeter.table.companion import Companion
 from teeter.table.live import LiveTable
 from teeter.table.race.session import RaceSession, RaceWatcher
 from teeter.table.sheet import Sheet
-from teeter.table.workers.pool import Crew
+from teeter.table.workers.pool import TableHands
 
 
 class Onlooker(BuildingWatcher, RaceWatcher, Protocol):
     """Whoever shows what goes on, whatever it is."""
 
 
-def begin_activity(live: LiveTable, sheet: Sheet, crew: Crew, onlooker: Onlooker) -> Activity:
+def begin_activity(live: LiveTable, sheet: Sheet, crew: TableHands, onlooker: Onlooker) -> Activity:
     if sheet.ruling == "people":
         return Companion(live)
     if live.table.game.raced:

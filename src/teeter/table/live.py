@@ -1,7 +1,9 @@
 """A table that people play at over a network: decide, store, fold, publish, one move after the other."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from teeter.rules.game import Choice
 from teeter.rules.log import Entry
@@ -9,10 +11,16 @@ from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
-from teeter.table.store import Clip, Record, Saved, Store, StoreFailed
+from teeter.table.store import STORE_AGAIN_SECONDS, Clip, NeverKept, Record, Saved, Store, StoreFailed
 from teeter.table.table import Table
 
 FOLDED_AT_ONCE = 200
+INSISTS = 120.0
+"""Seconds for which a store that fails is asked again to keep what a hand did; then somebody must be told."""
+
+
+class SaidBefore(Exception):
+    """The id of this command was used before, for something else. Nothing happened."""
 
 
 class SeatView(TableView):
@@ -28,7 +36,7 @@ class LiveTable:
         self.table = Table(record.setup, dealer=Dealer(record.seed))
         self.log: list[Entry] = []
         self.commands: dict[str, int] = {}
-        """Client command id -> the entry that it became."""
+        """Command, which is a client's own -> the entry that it became."""
         self.towers: dict[int, Saved] = {}
         """Entry that ended a placement -> the tower as it was left."""
         self._store = store
@@ -61,20 +69,21 @@ class LiveTable:
         move: Move | Callable[[], Move | None],
         *,
         command: str | None = None,
+        kind: type[Move] | None = None,
         clip: Clip | None = None,
     ) -> Entry | None:
-        """Raises IllegalMove, or StoreFailed after which nobody can know yet whether the move counts.
+        """Raises IllegalMove, SaidBefore, or StoreFailed after which nobody can know yet whether the move counts.
 
         The same command twice is one move. A move may be a function that looks at the table when its turn in the line
-        has come; if it answers None there is nothing to do any more.
+        has come; if it answers None there is nothing to do any more. With a command it says of which `kind` it is.
         """
         async with self._line:
             if self._finished:
                 raise StoreFailed("this table was put away; come back to it")
             if not self._sure:
                 await self._catch_up()
-            if command is not None and command in self.commands:
-                return self.log[self.commands[command] - 1]
+            if command is not None and (before := self.made_by(command, by, move if kind is None else kind)):
+                return before
             now = move() if callable(move) else move
             if now is None:
                 return None
@@ -84,6 +93,30 @@ class LiveTable:
                 self.towers[entry.n] = Saved(clip.tower, clip.saved)
             self._take(entry, command)
             return entry
+
+    async def insist(self, by: str, move: Callable[[], Move | None], **more: Any) -> Entry | None:
+        """Submit what happened in a hand and can't be done again later: a store that fails is asked again, for a time.
+        Raises as `submit` does."""
+        gives_up = time.monotonic() + INSISTS
+        while True:
+            try:
+                return await self.submit(by, move, **more)
+            except NeverKept:
+                raise
+            except StoreFailed:
+                if time.monotonic() > gives_up:
+                    raise
+                await asyncio.sleep(STORE_AGAIN_SECONDS)
+
+    def made_by(self, command: str, by: str, move: object) -> Entry | None:
+        """The entry that this command became, if it did; raises SaidBefore if it was another move then. `move`: the
+        move itself, or its kind where a hand makes the rest of it."""
+        if command not in self.commands:
+            return None
+        entry = self.log[self.commands[command] - 1]
+        if entry.by != by or move not in (entry.move, type(entry.move)):
+            raise SaidBefore("this id was used for another move before: give every move an id of its own")
+        return entry
 
     async def let_dealer_answer(self) -> None:
         while await self.submit(DEALER, self.table.dealers_move):

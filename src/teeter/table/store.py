@@ -1,6 +1,6 @@
 """Where tables are safe: what a store promises, and what it keeps. One contract suite holds every store to it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -19,6 +19,14 @@ STORE_AGAIN_SECONDS = 0.5
 
 class StoreFailed(Exception):
     """The store could not be reached or could not write. What was asked may have happened or not: look again."""
+
+
+class NeverKept(StoreFailed):
+    """This can't be kept, now or later: asking again is of no use."""
+
+
+class Moved(StoreFailed):
+    """Another server has claimed the table since: nothing was written, and this server may write nothing there."""
 
 
 class Unreadable(StoreFailed):
@@ -92,7 +100,20 @@ class Store(Protocol):
     async def try_to_write(self) -> None:
         """As much as an entry with a small clip, and leave nothing of it."""
 
-    async def create(self, record: Record, keys: Sequence[Key]) -> None: ...
+    def when_lost(self, tell: Callable[[str], None]) -> None:
+        """Who is to hear of tables that turn out to have been claimed by another server."""
+
+    async def create(self, record: Record, keys: Sequence[Key]) -> None:
+        """A new table, which this server holds."""
+
+    async def claim(self, id: str) -> Record | None:
+        """From now on this server alone writes to the table: whoever held it before is refused with Moved."""
+
+    async def look_for_lost(self) -> None:
+        """Tell of those that another server has claimed, also where nothing is being written."""
+
+    def release(self, id: str) -> None:
+        """This server writes no more to the table until it claims it again."""
 
     async def shelve(
         self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
@@ -101,7 +122,7 @@ class Store(Protocol):
         raises QuotaReached."""
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
-        """Replace a record, and add or replace keys, all at once."""
+        """Replace a record, and add or replace keys, all at once; of a table that is held, as all that follows."""
 
     async def find(self, id: str) -> Record | None:
         """Raises Unreadable, as everything does that reads."""

@@ -157,8 +157,8 @@ export function marginInWords({ tilt_deg, push_n, at_least, contact: [above, bel
 }
 
 /** Why something was refused that no paragraph speaks of; in English where there is no word for it. */
-export function refusalInWords({ because, why }: Pick<Refused, "because" | "why">): string {
-	return because ? w.reasons.because[because] : why;
+export function refusalInWords({ because, why, place }: Pick<Refused, "because" | "why" | "place">): string {
+	return because ? w.reasons.because[because].replace("{place}", String(place ?? "")) : why;
 }
 
 /** What went wrong, in the person's language where we know it. */

@@ -27,7 +27,7 @@ from teeter.table.budgets import BODY_SECONDS, BUNDLE_BYTES, JSON_BYTES, LOG_BYT
 from teeter.table.logfile import BadLog
 from teeter.table.reading import JsonReader, NotRead
 from teeter.table.store import Key, QuotaReached, StoreFailed, Unreadable
-from teeter.table.workers.pool import WorkerGone
+from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.http")
 MOST_BYTES = {JSON: JSON_BYTES, LINES: LOG_BYTES, ZIP: BUNDLE_BYTES}

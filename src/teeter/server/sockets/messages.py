@@ -25,7 +25,7 @@ from teeter.table.sheet import Name, Sheet, Word
 from teeter.table.store import Role, Stage
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Command = Annotated[str, Meta(min_length=1, max_length=64)]
+Command = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9._:-]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -44,7 +44,8 @@ class Hello(Said, frozen=True):
 
 
 class MakeMove(Said, frozen=True, tag="move"):
-    """`id` is the client's own; the same id again is the same move, made once."""
+    """`id` is the client's own, and others may use the same. Said again it is the same move, made once; with another
+    move it is refused."""
 
     id: Command
     seat: Name
@@ -191,6 +192,8 @@ class Refused(Tells, frozen=True):
     rule: str | None = None
     again: bool = False
     because: Because | None = None
+    place: int | None = None
+    """In the line for a hand, where that is why."""
 
 
 class Present(Tells, frozen=True):

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
@@ -38,7 +39,8 @@ from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
 from teeter.table.budgets import HELLO_SECONDS, REMARKS_AT_ONCE, REMARKS_PER_SECOND
 from teeter.table.frames import Seven
-from teeter.table.store import Key, StoreFailed, Unreadable
+from teeter.table.live import SaidBefore
+from teeter.table.store import Key, NeverKept, StoreFailed, Unreadable
 
 log = logging.getLogger("teeter.socket")
 HOUSEHOLD = 12
@@ -85,7 +87,7 @@ class TableSocket:
         key = table.keys.get(hashed(hello.token)) if table else None
         if table is None or key is None or key.role in ("invite", "watch"):
             raise BadHello("there is no such table, or this token does not open it")
-        return table, Guest(key, connection.outbox), hello.since
+        return table, Guest(key, connection.outbox, connection.address), hello.since
 
 
 class Remarks:
@@ -136,13 +138,17 @@ class AtTable:
             return Refused(said.id, "the game has not begun: the host starts it", because="not-begun")
         if said.seat not in self._table.speaks_for(self._key):
             return Refused(said.id, f"you do not sit at the seat {said.seat}", because="not-your-seat")
-        return await self._answered(said.id, activity.submit(said.seat, said.move, said.id))
+        return await self._answered(said.id, activity.submit(said.seat, said.move, self._own(said.id)))
 
     async def _let_go(self, said: LetGo) -> Done | Refused:
         activity = self._table.activity
         if activity is None or said.seat not in self._key.seats:
             return Refused(said.id, f"you hold no piece for {said.seat}", because="holds-nothing")
-        return await self._answered(said.id, activity.let_go(said.seat, said.id))
+        return await self._answered(said.id, activity.let_go(said.seat, self._own(said.id)))
+
+    def _own(self, id: str) -> str:
+        """What the table knows a command by: ids belong to whoever holds the token, and others may use the same."""
+        return sha256(f"{self._key.hash} {id}".encode()).hexdigest()
 
     async def _answered(self, id: str, move: Awaitable[Entry | None]) -> Done | Refused:
         began = time.perf_counter()
@@ -152,6 +158,10 @@ class AtTable:
             return Refused(id, illegal.why, illegal.rule)
         except NotNow as error:
             return Refused(id, str(error), because=in_a_word(error))
+        except SaidBefore as error:
+            return Refused(id, str(error))
+        except NeverKept as error:
+            return Refused(id, f"this can't be kept: {error}", because="not-kept")
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"table": self._table.id, "why": str(error)})

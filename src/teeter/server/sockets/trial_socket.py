@@ -22,10 +22,13 @@ from teeter.server.sockets.messages import (
     TrialFinish,
 )
 from teeter.server.sockets.to_the_hand import to_a_racers_hand
+from teeter.server.tables.open_table import HAND_FAILED, in_line
 from teeter.table.frames import Seven
 from teeter.table.race.messages import Advice, Aimed
 from teeter.table.race.trial import NoTrial, Run, trial
-from teeter.table.workers.pool import Crew, WorkerGone
+from teeter.table.workers.line import Asker
+from teeter.table.workers.pool import Crew, TableHands
+from teeter.table.workers.worker import WorkerGone
 
 ATTEMPTS_AT_ONCE = 2
 """From one address: each has a process of its own."""
@@ -49,7 +52,9 @@ class TrialSocket:
             return
         self._trying[connection.address] += 1
         try:
-            await self._attempt(connection, Run(what, self._crew, TrialScreen(connection)))
+            screen = TrialScreen(connection)
+            hands = TableHands(self._crew, lambda: Asker("", connection.address), screen.waits_in_line)
+            await self._attempt(connection, Run(what, hands, screen))
         finally:
             self._trying[connection.address] -= 1
 
@@ -109,6 +114,13 @@ class TrialScreen:
     def beat(self, took: float, late: float) -> None:
         metrics.step_seconds.observe(took)
         metrics.lateness_seconds.observe(late)
+
+    def mat_taken_anew(self, seat: int) -> None:
+        metrics.hands_failed.inc()
+        self.refuse(HAND_FAILED, "hand-anew")
+
+    def waits_in_line(self, place: int) -> None:
+        self._connection.tell(in_line(place))
 
     def count_down(self, seconds: float) -> None:
         self._connection.tell(Clock("go", (WHO,), seconds))

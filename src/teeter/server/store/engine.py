@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = max(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+MOST_IDLE_MS = "2000"
+"""A server that freezes in the middle of a transaction keeps others out for so long, and no longer."""
 
 
 class BadUrl(ValueError):
@@ -26,7 +28,11 @@ def make_engine(url: str) -> AsyncEngine:
         return engine
     if kind in ("postgresql", "postgres"):
         try:
-            return create_async_engine(parsed.set(drivername="postgresql+asyncpg"), pool_pre_ping=True)
+            return create_async_engine(
+                parsed.set(drivername="postgresql+asyncpg"),
+                pool_pre_ping=True,
+                connect_args={"server_settings": {"idle_in_transaction_session_timeout": MOST_IDLE_MS}},
+            )
         except ModuleNotFoundError as error:
             raise BadUrl("PostgreSQL needs asyncpg: install teeter[postgres]") from error
     raise BadUrl(f"tables can be kept in sqlite or postgresql, not in {kind}")

@@ -26,6 +26,8 @@ tables = Table(
     Column("day", Integer, nullable=False),
     Column("announced", Integer),
     Column("gone", Integer),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("host", String(32)),
 )
 
 calendar = Table(

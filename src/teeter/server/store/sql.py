@@ -1,6 +1,8 @@
 """The store in SQL: SQLite in a file by default, PostgreSQL by a URL. Values are always bound, never written in."""
 
 import asyncio
+import os
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -9,22 +11,39 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from teeter.rules.log import Entry
 from teeter.server.store import forgetting, schema, shelving
+from teeter.server.store.appending import Pair, Row, append
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
 from teeter.server.store.reading import Reader
-from teeter.table.store import Clip, EntryTaken, Forgetting, Key, Record, Saved, Store, Stored, StoreFailed
+from teeter.table.store import (
+    Clip,
+    EntryTaken,
+    Forgetting,
+    Key,
+    Moved,
+    NeverKept,
+    Record,
+    Saved,
+    Store,
+    Stored,
+    StoreFailed,
+)
 
-Row = dict[str, Any]
 Seats = tuple[str, ...]
 TRIED_BYTES = 16 * 1024
 READ_AT_ONCE = 200
 ANSWER_SECONDS = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
+
+MIGRATING = 7_433_837
+"""The number of the lock that whoever migrates a PostgreSQL holds."""
+BAD_DATA = "22"
+"""How the codes begin by which PostgreSQL says that a value can't be what a column holds."""
 
 
 def _today() -> int:
@@ -38,12 +57,19 @@ class SqlStore(Store):
         self._today = today
         self._pen = asyncio.Lock()
         self._reader = Reader()
-        self._log: GroupCommit[tuple[Row, Row | None]] = GroupCommit(self._append_all)
+        self._log: GroupCommit[Pair] = GroupCommit(self._append_all)
+        self._host = f"{socket.gethostname()[:20]}:{os.getpid()}"
+        self._epochs: dict[str, int] = {}
+        """Tables that this server holds -> the number of its claim: what it writes counts until a later one."""
+        self._lost: Callable[[str], None] = lambda id: None
         self.commits = 0
         """Transactions that entries went into: fewer than entries when many wait."""
 
     async def open(self) -> None:
         async with self._writing() as connection:
+            if self._engine.dialect.name == "postgresql":  # several servers may start at once
+                await connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+                await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
@@ -60,10 +86,36 @@ class SqlStore(Store):
     async def create(self, record: Record, keys: Sequence[Key]) -> None:
         async with self._writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
-            await connection.execute(
-                schema.tables.insert().values(id=record.id, day=calendar.day, **_record_row(record))
-            )
+            row = {"id": record.id, "day": calendar.day, "epoch": 1, "host": self._host, **_record_row(record)}
+            await connection.execute(schema.tables.insert().values(**row))
             await _put_keys(connection, record.id, keys)
+        self._epochs[record.id] = 1
+
+    def when_lost(self, tell: Callable[[str], None]) -> None:
+        self._lost = tell
+
+    async def claim(self, id: str) -> Record | None:
+        if not _is_text(id):
+            return None
+        its = schema.tables.c
+        claimed = schema.tables.update().where(*_there(id)).values(epoch=its.epoch + 1, host=self._host)
+        async with self._writing() as connection:
+            row = (await connection.execute(claimed.returning(its.epoch, its.record))).one_or_none()
+        if row is None:
+            return None
+        self._epochs[id] = row.epoch
+        return self._reader.read(row.record, Record, id)
+
+    async def look_for_lost(self) -> None:
+        if self._engine.dialect.name == "sqlite":  # a file has one server
+            return
+        held, its = dict(self._epochs), schema.tables.c
+        rows = await self._read(sa.select(its.id, its.epoch).where(its.id.in_(list(held))))
+        for id in {row.id for row in rows if row.epoch != held[row.id] == self._epochs.get(row.id)}:
+            self._moved(id)
+
+    def release(self, id: str) -> None:
+        self._epochs.pop(id, None)
 
     async def shelve(
         self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
@@ -89,11 +141,12 @@ class SqlStore(Store):
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
         async with self._writing() as connection:
-            its = schema.tables.c.id == record.id
-            await connection.execute(schema.tables.update().where(its).values(**_record_row(record)))
+            await self._write_as_holder(connection, record.id, **_record_row(record))
             await _put_keys(connection, record.id, keys)
 
     async def find(self, id: str) -> Record | None:
+        if not _is_text(id):
+            return None
         rows = await self._read(sa.select(schema.tables.c.record).where(*_there(id)))
         return self._reader.read(rows[0].record, Record, id) if rows else None
 
@@ -109,13 +162,17 @@ class SqlStore(Store):
 
     async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
         async with self._writing() as connection:
+            await self._write_as_holder(connection, id, host=self._host)
             its = schema.keys.c
             await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_(list(hashes))))
 
     async def append(self, id: str, entry: Entry, *, command: str | None = None, clip: Clip | None = None) -> None:
-        row = {"table_id": id, "n": entry.n, "command": command, "entry": msgspec.json.encode(entry)}
+        _must_be_text(id, command)
+        epoch = self._epoch(id)
+        row = {"table_id": id, "epoch": epoch, "n": entry.n, "command": command, "entry": msgspec.json.encode(entry)}
         beside: Row | None = None
         if clip:
+            _must_be_text(clip.tower, clip.saved)
             beside = {"table_id": id, "n": entry.n, "tower": clip.tower, "saved": clip.saved, "track": clip.track}
         await self._log.put((row, beside))
 
@@ -167,16 +224,38 @@ class SqlStore(Store):
 
     async def delete(self, id: str) -> None:
         async with self._writing() as connection:
+            if id in self._epochs:  # whoever else holds it finds nothing any more
+                await self._write_as_holder(connection, id, host=self._host)
             for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
+        self.release(id)
 
-    async def _append_all(self, rows: list[tuple[Row, Row | None]]) -> None:
-        async with self._writing() as connection:
-            await connection.execute(schema.entries.insert(), [row for row, _ in rows])
-            if beside := [clip for _, clip in rows if clip]:
-                await connection.execute(schema.clips.insert(), beside)
+    async def _append_all(self, pairs: list[Pair]) -> None:
+        async with self._pen, _answering():
+            if not await append(self._engine, pairs):
+                raise self._moved(*(row["table_id"] for row, _ in pairs))
         self.commits += 1
+
+    def _epoch(self, id: str) -> int:
+        if id not in self._epochs:
+            raise Moved(f"this server does not hold table {id}: it must be claimed first")
+        return self._epochs[id]
+
+    async def _write_as_holder(self, connection: AsyncConnection, id: str, **values: object) -> None:
+        """Into the table's row, which stays locked until the transaction ends; raises Moved."""
+        its, epoch = schema.tables.c, self._epoch(id)
+        written = await connection.execute(
+            schema.tables.update().where(its.id == id, its.epoch == epoch).values(**values)
+        )
+        if written.rowcount != 1:
+            raise self._moved(id)
+
+    def _moved(self, *ids: str) -> Moved:
+        if len(ids) == 1:  # of several it is not known which; they are tried one by one
+            self.release(ids[0])
+            self._lost(ids[0])
+        return Moved(f"another server has claimed {', '.join(ids)}")
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         async with _answering(), self._engine.connect() as connection:
@@ -192,14 +271,27 @@ class SqlStore(Store):
 
 @asynccontextmanager
 async def _answering() -> AsyncIterator[None]:
-    """Whatever goes wrong in a database is one of two things to a table."""
+    """Whatever goes wrong in a database is one of three things to a table."""
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error
+    except DBAPIError as error:
+        kind = NeverKept if str(getattr(error.orig, "sqlstate", "")).startswith(BAD_DATA) else StoreFailed
+        raise kind(str(error)) from error
     except (SQLAlchemyError, OSError, TimeoutError) as error:
         raise StoreFailed(str(error) or "the store does not answer") from error
+
+
+def _is_text(words: str) -> bool:
+    """What every database keeps as text: PostgreSQL knows no NUL, and half of a surrogate pair is no character."""
+    return "\0" not in words and not any("\ud800" <= each <= "\udfff" for each in words)
+
+
+def _must_be_text(*words: str | None) -> None:
+    if not all(_is_text(each) for each in words if each is not None):
+        raise NeverKept("a text with a NUL, or with half a character, can't be kept")
 
 
 def _there(id: str) -> tuple[sa.ColumnElement[bool], ...]:

@@ -5,6 +5,7 @@ import logging
 import math
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from secrets import token_hex, token_urlsafe
 
 from teeter.server import metrics
@@ -18,6 +19,8 @@ from teeter.table.workers.pool import Crew
 
 log = logging.getLogger("teeter.hall")
 SWEEP_SECONDS = 20.0
+LOOK_SECONDS = 2.0
+"""After which people at a table that another server has claimed are sent there, although nobody moves."""
 FORGET_SECONDS = 3600.0
 
 
@@ -46,7 +49,9 @@ class Hall:
 
     async def open(self) -> None:
         await self.store.open()
-        self._chores = [asyncio.create_task(self._sweep()), asyncio.create_task(self.woodwork.make_ready())]
+        self.store.when_lost(self._lost)
+        chores = (self._sweep(), self._look_for_lost(), self.woodwork.make_ready())
+        self._chores = [asyncio.create_task(each) for each in chores]
 
     async def close(self) -> None:
         """Nothing is lost: moves on their way reach the store before it closes."""
@@ -81,8 +86,19 @@ class Hall:
         await self._put_away(table.id)
         await self.store.delete(table.id)
 
+    def _lost(self, id: str) -> None:
+        """Another server has claimed this table: everybody is sent to come back, to wherever it is now."""
+        if id not in self.tables:
+            return
+        log.warning("another server has claimed a table", extra={"table": id})
+        for guest in self.tables[id].guests:
+            guest.outbox.end("this table is at another server now; come back")
+        going = asyncio.create_task(self._put_away(id))
+        self._chores.append(going)
+        going.add_done_callback(self._chores.remove)
+
     async def _load(self, id: str) -> OpenTable | None:
-        record = await self.store.find(id)
+        record = await self.store.claim(id)
         if record is None:
             return None
         await self.store.visit(id)
@@ -113,6 +129,12 @@ class Hall:
         if table.live:
             await table.live.finish()
 
+    async def _look_for_lost(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(StoreFailed):
+                await self.store.look_for_lost()
+
     async def _sweep(self) -> None:
         forgot = -math.inf
         while True:
@@ -124,6 +146,8 @@ class Hall:
             for table in list(self.tables.values()):
                 if not table.guests and table.touched < long_ago and not table.changing.locked():
                     await self._put_away(table.id)
+                    if table.id not in self.tables and table.id not in self._loading:
+                        self.store.release(table.id)
 
     async def _forget(self, days: int | None) -> None:
         try:

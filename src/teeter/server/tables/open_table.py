@@ -42,18 +42,26 @@ from teeter.table.live import LiveTable
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.store import Key, Record, Store
-from teeter.table.workers.pool import Crew
+from teeter.table.workers.line import Asker
+from teeter.table.workers.pool import Crew, TableHands
 
 MOST_AT_ONCE = 32 * 1024
 """Bytes of a log in one message, about."""
+
+HAND_FAILED = "the hand did not answer: it goes on in another, with what stood there"
+
+
+def in_line(place: int) -> Refused:
+    return Refused(None, f"all hands are busy: you are number {place} in the line", because="in-line", place=place)
 
 
 class Guest:
     """One socket at a table."""
 
-    def __init__(self, key: Key, outbox: Outbox) -> None:
+    def __init__(self, key: Key, outbox: Outbox, address: str | None = None) -> None:
         self.key = key
         self.outbox = outbox
+        self.address = address
 
 
 class OpenTable:
@@ -95,7 +103,8 @@ class OpenTable:
         if self.record.setup is not None:
             self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
             self.live = await LiveTable.load(self.record, self.store, self._publish)
-            self.activity = begin_activity(self.live, self.record.sheet, self._crew, self)
+            hands = TableHands(self._crew, self.asker, self.waits_in_line)
+            self.activity = begin_activity(self.live, self.record.sheet, hands, self)
             self._stood = self._standing()
 
     @property
@@ -190,6 +199,16 @@ class OpenTable:
             self._mats.clear()
         self.tell_clock(Clock(what, seats, round(seconds, 1)))
 
+    def asker(self) -> Asker:
+        """For whom hands are wanted here: for whoever's move it is, else for anybody at the table."""
+        acting = self.live.to_act if self.live else ()
+        guests = sorted(self.guests, key=lambda guest: not set(acting) & set(guest.key.seats))
+        return Asker(self.id, next((guest.address for guest in guests if guest.key.seats), None))
+
+    def waits_in_line(self, place: int) -> None:
+        """All hands are busy."""
+        self.tell(in_line(place))
+
     # --- the race
 
     def show_mat(self, seat: int, frame: bytes) -> None:
@@ -204,6 +223,14 @@ class OpenTable:
         if self.activity:
             self.activity.go_on(seat)
             self.stirred.set()
+
+    def mat_taken_anew(self, seat: int) -> None:
+        assert self.live is not None
+        self.taken_anew(self.live.table.setup.seats[seat])
+
+    def taken_anew(self, seat: str) -> None:
+        metrics.hands_failed.inc()
+        self._tell_seat(seat, Refused(None, HAND_FAILED, because="hand-anew"))
 
     def refuse(self, seat: str, why: str) -> None:
         self._tell_seat(seat, Refused(None, why, because="hand-is-busy"))

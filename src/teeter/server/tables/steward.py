@@ -19,8 +19,9 @@ from teeter.table.activity import Activity
 from teeter.table.clocks import Due, any_move, next_due
 from teeter.table.live import LiveTable
 from teeter.table.store import StoreFailed
-from teeter.table.workers.pool import Crew, WorkerGone
+from teeter.table.workers.pool import Crew
 from teeter.table.workers.thinking import question
+from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.steward")
 AFTER_FAILURE = 1.0
@@ -114,8 +115,9 @@ class Steward:
         sheet, n = self._table.record.sheet, self._live.n
         if not self._activity.asks_for_thought(due.by, due.kind):
             return None
+        asked = question(self._live, due.by, due.kind, sheet.tremor)
         try:
-            thought = await self._crew.think(question(self._live, due.by, due.kind, sheet.tremor))
+            thought = await self._crew.think(asked, self._table.asker())
         except WorkerGone as error:
             log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
             return None

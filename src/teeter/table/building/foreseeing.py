@@ -69,6 +69,7 @@ class Foreseeing:
         pid = os.fork()
         if pid == 0:
             try:
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)  # the hand's pulse is not the copy's
                 signal.alarm(FORSAKEN)
                 os.nice(FORESEEING_NICENESS)
                 there.send(foresee(hand.now, hand.piece, pose))

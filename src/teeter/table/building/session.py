@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from teeter.physics.errors import CannotPlace, Diverged
@@ -17,17 +18,25 @@ from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_fo
 from teeter.table.building.playback import Showing
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
-from teeter.table.live import LiveTable
+from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.sheet import Sheet
-from teeter.table.store import STORE_AGAIN_SECONDS, Clip, StoreFailed
-from teeter.table.workers.pool import Crew, Worker
+from teeter.table.store import Clip, StoreFailed
+from teeter.table.workers.worker import Worker, WorkerGone
 
 log = logging.getLogger("teeter.building")
+MOST_FAILURES = 3
+"""Of hands one after the other, before the table takes a breath."""
 TIRED = 290_000
 """Ticks, nearly five minutes: then the hand lets go, whatever the clock says."""
 TAKES_UP = 10.0
 """Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
 they still looked at what had happened."""
+
+
+class Hands(Protocol):
+    """Where hands are run."""
+
+    def hire(self, job: Job) -> AbstractAsyncContextManager[Worker]: ...
 
 
 class BuildingWatcher(Protocol):
@@ -48,9 +57,16 @@ class BuildingWatcher(Protocol):
 
     def is_there(self, seat: str) -> bool: ...
 
+    def taken_anew(self, seat: str) -> None:
+        """This seat's hand failed, and has begun again in another process."""
+
 
 class HasTouched(NotNow):
     """There is a piece in hand, and it can't be taken anew."""
+
+
+class TakenAnew(NotNow):
+    """The hand's process failed; the piece is above everything again, in another."""
 
 
 class PlacedByHand(NotNow):
@@ -58,7 +74,7 @@ class PlacedByHand(NotNow):
 
 
 class Building:
-    def __init__(self, live: LiveTable, sheet: Sheet, crew: Crew, watcher: BuildingWatcher) -> None:
+    def __init__(self, live: LiveTable, sheet: Sheet, crew: Hands, watcher: BuildingWatcher) -> None:
         self._live = live
         self._sheet = sheet
         self._crew = crew
@@ -102,13 +118,15 @@ class Building:
 
     async def let_go(self, seat: str, command: str | None) -> Entry | None:
         """Answers the entry of the `place`."""
-        if command in self._live.commands:
-            return self._live.log[self._live.commands[command] - 1]
-        if seat != self.builder or self._letting_go is not None:
+        if command is not None and (before := self._live.made_by(command, seat, Place)):
+            return before
+        if seat != self.builder:
             raise NobodyHolds(f"{seat} holds no piece")
-        placed: asyncio.Future[Entry | None] = asyncio.get_running_loop().create_future()
-        self._letting_go = (command, placed)
-        return await placed
+        if self._letting_go is None:
+            self._letting_go = (command, asyncio.get_running_loop().create_future())
+        elif command is None or self._letting_go[0] != command:
+            raise NobodyHolds(f"{seat} holds no piece")
+        return await asyncio.shield(self._letting_go[1])  # who comes back and says it again waits for the same
 
     def go_on(self, seat: str) -> None:
         """There are no dice."""
@@ -139,15 +157,56 @@ class Building:
             while self._state.hand == held and self._state.phase == "build":
                 self._again, self._target = False, None
                 async with self._crew.hire(self._job(further=self._further)) as worker:
-                    if await self._hold_until_let_go(worker):
-                        await self._place_and_rule(worker)
+                    if await self._hold_and_rule(worker):
                         return
         finally:
-            if self._letting_go and not self._letting_go[1].done():
-                self._letting_go[1].set_exception(NobodyHolds("the piece was taken out of the hand"))
+            self._refuse_to_let_go(NobodyHolds("the piece was taken out of the hand"))
             self._letting_go = None
 
+    async def _hold_and_rule(self, worker: Worker) -> bool:
+        """False if the hand must begin again or the piece was taken away. A hand whose process fails takes the piece
+        anew in another at once; whether it had touched the tower stays known."""
+        for _ in range(MOST_FAILURES):
+            try:
+                if not await self._hold_until_let_go(worker):
+                    return False
+                await self._place_and_rule(worker)
+                return True
+            except WorkerGone as error:
+                log.warning("a hand failed", extra={"table": self._live.record.id, "why": str(error)})
+                if self.builder is None:  # it is placed: whoever rules goes on from the log
+                    return True
+                self._take_anew(self.builder)
+                await worker.renew(self._job(further=self._further))
+        raise WorkerGone("one hand after the other fails")
+
+    def _take_anew(self, builder: str) -> None:
+        self._again, self._target = False, None
+        if self._letting_go:
+            self._refuse_to_let_go(
+                TakenAnew("the hand did not answer: the piece is in another one now, let go of it again")
+            )
+            self._letting_go = None
+        else:
+            self._watcher.taken_anew(builder)
+
+    def _refuse_to_let_go(self, why: Exception) -> None:
+        if self._letting_go and not self._letting_go[1].done():
+            self._letting_go[1].set_exception(why)
+            self._letting_go[1].exception()  # nobody may be waiting for it
+
     async def rule(self) -> None:
+        """As often as its process fails, but not for ever."""
+        for left in reversed(range(MOST_FAILURES)):
+            try:
+                await self._rule_once()
+                return
+            except WorkerGone as error:
+                log.warning("a ruling failed", extra={"table": self._live.record.id, "why": str(error)})
+                if not left:
+                    raise
+
+    async def _rule_once(self) -> None:
         """Say what becomes of a piece that was placed without the live hand, or before a restart. Its way is shown at
         a hand's pace, and nobody is told what came of it before the hand has opened."""
         placed = next(entry.move for entry in reversed(self._live.log) if isinstance(entry.move, Place))
@@ -210,25 +269,24 @@ class Building:
         builder, n = self.builder, self._live.n
         path = await worker.ask("path")
         assert builder is not None
+        move = Place(path, foundation=self._further)
         try:
-            entry = await self._keep(builder, Place(path, foundation=self._further), n, command)
-        except IllegalMove as error:
+            # The hand stays where it let go until the store has it: sent again later it would be somewhere else.
+            entry = await self._live.insist(
+                builder, lambda: move if self._live.n == n else None, command=command, kind=Place
+            )
+        except (IllegalMove, SaidBefore) as error:
             if placed is None:
                 raise
-            placed.set_exception(error)
+            self._refuse_to_let_go(error)
             return
+        except StoreFailed as error:
+            self._refuse_to_let_go(error)
+            raise
         if placed and not placed.done():
             placed.set_result(entry)
         if entry is not None:
             await self._watch_and_rule(worker, "let_go")
-
-    async def _keep(self, builder: str, move: Place, n: int, command: str | None) -> Entry | None:
-        """The hand stays where it let go until the store has it: sent again later it would be somewhere else."""
-        while True:
-            try:
-                return await self._live.submit(builder, lambda: move if self._live.n == n else None, command=command)
-            except StoreFailed:
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
 
     async def _watch_and_rule(self, worker: Worker, *asked: Any) -> None:
         """That a piece stands is told as soon as it is known. A fall is seen before it is told: until then nobody is

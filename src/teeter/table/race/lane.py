@@ -8,8 +8,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
-from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, MAT, WHOLE
+from msgspec.structs import replace
+
+from teeter.bots.biddi.blocks import BLOCKS
+from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, MAT, WHOLE, Follower, Picture, read_frame
 from teeter.table.race.messages import Aimed, HandSaid, MatBeat, MatJob
+from teeter.table.workers.worker import WorkerGone
 
 GO_SECONDS = 3.0
 """Between the dice and “Go!”"""
@@ -18,13 +22,22 @@ SETTLE_TICKS = 2000
 
 
 class MatProcess(Protocol):
-    async def ask(self, name: str, *words: Any) -> Any: ...
+    async def ask(self, name: str, *words: Any) -> Any:
+        """Raises WorkerGone."""
+
+    async def renew(self, job: MatJob) -> None:
+        """Another process instead."""
 
 
 class Mats(Protocol):
     """Where mats are run: in processes of their own, or here."""
 
     def hire(self, job: MatJob) -> AbstractAsyncContextManager[MatProcess]: ...
+
+
+class RoomForMats(Protocol):
+    def places(self, many: int) -> AbstractAsyncContextManager[Mats]:
+        """Room for so many at once, as soon as there is."""
 
 
 class MatWatcher(Protocol):
@@ -34,14 +47,22 @@ class MatWatcher(Protocol):
 
     def beat(self, took: float, late: float) -> None: ...
 
+    def mat_taken_anew(self, seat: int) -> None:
+        """This mat's process failed; it goes on in another, with what lay there."""
+
 
 class Lane:
     def __init__(
-        self, number: int, mat: MatProcess, watcher: MatWatcher, *, version: int = 0, pace: float = 1.0
+        self, number: int, mat: MatProcess, job: MatJob, watcher: MatWatcher, *, version: int = 0, pace: float = 1.0
     ) -> None:
-        """`pace`: how much faster than life; math.inf is as fast as can be."""
+        """`job`: with which the mat began. `pace`: how much faster than life; math.inf is as fast as can be."""
         self._number = number
         self._mat = mat
+        self._job = job
+        self._whole: Picture | None = None
+        self._last: Picture | None = None
+        """Of what the mat showed: all that is left of it if its process fails."""
+        self._frozen = bool(job.lying) and not job.going
         self._watcher = watcher
         self._version = version
         self._pause = BEAT_SECONDS / pace
@@ -54,8 +75,29 @@ class Lane:
             self._said.pop()  # only the newest place is wanted
         self._said.append(words)
 
-    async def ask(self, name: str) -> Any:
-        return await self._mat.ask(name)
+    async def ask(self, name: str, *words: Any) -> Any:
+        """If the mat's process fails, it is asked once more in another."""
+        try:
+            answer = await self._mat.ask(name, *words)
+        except WorkerGone:
+            self._watcher.mat_taken_anew(self._number)
+            await self._mat.renew(self._left())
+            answer = await self._mat.ask(name, *words)
+        self._frozen = self._frozen or name == "freeze"
+        return answer
+
+    def _left(self) -> MatJob:
+        """The mat as it was seen last; what was in hand lies beside it."""
+        seen = Follower()
+        for picture in (self._whole, self._last):
+            if picture is not None:
+                seen.see(read_frame(picture.frame(MAT, self._version, self._number)))
+        lying = {
+            BLOCKS[number]: pose for number, pose in seen.poses.items() if any(pose) and number != seen.in_hand
+        } or dict(self._job.lying)
+        racer = None if self._frozen else self._job.racer
+        tick = self._last.tick if self._last else self._job.tick
+        return replace(self._job, lying=lying, going=not self._frozen, tick=tick, racer=racer)
 
     async def beats(self, going: Callable[[], bool]) -> AsyncIterator[MatBeat]:
         """In real time, as long as it goes on; one mat of a table a little after the other."""
@@ -77,8 +119,10 @@ class Lane:
     async def _beat(self, due: float) -> MatBeat:
         said, self._said = self._said, []
         began = time.monotonic()
-        beat: MatBeat = await self._mat.ask("beat", BEAT_TICKS, said)
-        picture = beat.picture
+        beat: MatBeat = await self.ask("beat", BEAT_TICKS, said)
+        picture = self._last = beat.picture
+        if picture.flags & WHOLE:
+            self._whole = picture
         if picture.count or self._away:  # that all is back where it was must be told too
             self._away = bool(picture.count) and not picture.flags & WHOLE
             self._watcher.show_mat(self._number, picture.frame(MAT, self._version, self._number))

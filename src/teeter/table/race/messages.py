@@ -22,6 +22,10 @@ class MatJob(Struct, frozen=True):
     """Of the long blocks."""
     lying: dict[str, Seven] = {}
     """Blocks that lie there already."""
+    going: bool = False
+    """They are still being built with: a mat that failed goes on in another process."""
+    tick: int = 0
+    """At which it goes on."""
 
 
 class Held(Struct, frozen=True, tag=True):

@@ -23,13 +23,13 @@ from teeter.rules.names import DEALER, REFEREE
 from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
 from teeter.table.building.poses import PieceAt
 from teeter.table.frames import Seven
-from teeter.table.live import LiveTable
+from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
-from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher
+from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher, RoomForMats
 from teeter.table.race.messages import Advice, Aimed, AskedForHint, Inspected, MatJob
 from teeter.table.race.report import Report, report
 from teeter.table.sheet import Sheet
-from teeter.table.store import STORE_AGAIN_SECONDS, Clip, StoreFailed
+from teeter.table.store import Clip, StoreFailed
 
 WALK_A_LEVEL = 0.45
 """The inspection walks up the stacks in front of everybody."""
@@ -65,11 +65,13 @@ class _Ending(Struct):
 
 
 class RaceSession:
-    def __init__(self, live: LiveTable, sheet: Sheet, mats: Mats, watcher: RaceWatcher, *, pace: float = 1.0) -> None:
+    def __init__(
+        self, live: LiveTable, sheet: Sheet, room: RoomForMats, watcher: RaceWatcher, *, pace: float = 1.0
+    ) -> None:
         """`pace`: how much faster than life; math.inf is as fast as can be."""
         self._live = live
         self._sheet = sheet
-        self._mats = mats
+        self._room = room
         self._watcher = watcher
         self._pace = pace
         self._lanes: dict[str, Lane] = {}
@@ -108,11 +110,14 @@ class RaceSession:
 
     async def call(self, seat: str, command: str | None) -> Entry | None:
         """“Stack-a-Biddi!” Everybody's hands are off at once."""
-        if command in self._live.commands:
-            return self._live.log[self._live.commands[command] - 1]
-        if seat not in self._lanes or self._ending is not None:
+        if command is not None and (before := self._live.made_by(command, seat, Call)):
+            return before
+        ending = self._ending
+        if ending is not None and command is not None and (ending.by, ending.command) == (seat, command):
+            return await asyncio.shield(ending.entry)  # who comes back and says it again waits for the same
+        if seat not in self._lanes or ending is not None:
             raise NotRacing(f"{seat} is too late, or not racing: somebody called, or it is not Go yet")
-        return await self._end(seat, Call(), command)
+        return await asyncio.shield(self._end(seat, Call(), command))
 
     def go_on(self, seat: str) -> None:
         """Has seen the points; the next dice are thrown as soon as everybody has."""
@@ -156,8 +161,8 @@ class RaceSession:
     async def run(self) -> None:
         """One round, from its dice until its points have been seen."""
         try:
-            async with AsyncExitStack() as hired:
-                lanes = {seat: await self._lane(hired, seat) for seat in self._race.still_in}
+            async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
+                lanes = {seat: await self._lane(mats, hired, seat) for seat in self._race.still_in}
                 await self._count_down()
                 self._ending = None
                 self._lanes = lanes
@@ -170,24 +175,30 @@ class RaceSession:
             await self._show_points(walk)
         finally:
             self._lanes = {}
-            if self._ending and not self._ending.entry.done():
-                self._ending.entry.set_exception(NotRacing("the race was broken off"))
-                self._ending.entry.exception()  # nobody may be waiting for it
+            self._refuse_ending(NotRacing("the race was broken off"))
+
+    def _refuse_ending(self, why: Exception) -> None:
+        if self._ending and not self._ending.entry.done():
+            self._ending.entry.set_exception(why)
+            self._ending.entry.exception()  # nobody may be waiting for it
 
     async def resume(self) -> None:
         """Inspect what was called before the server stopped, and show the points."""
         clip = self._live.towers.get(self._live.n)
         lying = read_mats(clip.saved) if clip else {}
-        async with AsyncExitStack() as hired:
-            lanes = {seat: await self._lane(hired, seat, lying.get(seat)) for seat in self._race.still_in}
+        async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
+            lanes = {seat: await self._lane(mats, hired, seat, lying.get(seat)) for seat in self._race.still_in}
             await _all(lanes, "freeze")
             walk = await self._inspect(lanes)
         await self._show_points(walk)
 
-    async def _lane(self, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None) -> Lane:
-        mat = await hired.enter_async_context(self._mats.hire(self._job(seat, lying)))
+    async def _lane(
+        self, mats: Mats, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None
+    ) -> Lane:
+        job = self._job(seat, lying)
+        mat = await hired.enter_async_context(mats.hire(job))
         number = self._race.seats.index(seat)
-        return Lane(number, mat, self._watcher, version=self._live.n, pace=self._pace)
+        return Lane(number, mat, job, self._watcher, version=self._live.n, pace=self._pace)
 
     async def _build(self, seat: str, lane: Lane) -> None:
         """Beats of one mat, until somebody calls or time is up."""
@@ -219,12 +230,13 @@ class RaceSession:
             return ending.move if here else None
 
         clip = Clip("", write_mats(lying), NO_FILM)
-        while True:
-            try:
-                entry = await self._live.submit(ending.by, still_racing, command=ending.command, clip=clip)
-                break
-            except StoreFailed:  # the mats wait until the store has it
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
+        try:  # the mats wait until the store has it
+            entry = await self._live.insist(
+                ending.by, still_racing, command=ending.command, kind=type(ending.move), clip=clip
+            )
+        except (StoreFailed, SaidBefore) as error:
+            self._refuse_ending(error)
+            raise
         if not ending.entry.done():
             ending.entry.set_result(entry)
         return entry is not None

@@ -117,7 +117,7 @@ class Run:
         async with self._mats.hire(job) as mat:
             self._watcher.count_down(GO_SECONDS)
             await asyncio.sleep(GO_SECONDS / self._pace)
-            self._lane = lane = Lane(0, mat, self._watcher, pace=self._pace)
+            self._lane = lane = Lane(0, mat, job, self._watcher, pace=self._pace)
             ticks = 0
             async for beat in lane.beats(lambda: not self._called):
                 ticks = beat.picture.tick

@@ -45,6 +45,7 @@ class MatBench:
     def __init__(self, job: MatJob) -> None:
         self._task = Task(job.levels, job.biddis)
         self._colour = job.colour
+        self._before = job.tick
         self._mat = Mat(BLOCKS)
         self._racer = Racer(self._task, SKILLS[job.racer], job.seed) if job.racer else None
         self._snap = False
@@ -55,7 +56,8 @@ class MatBench:
         self._pictures: list[Poses] = []
         if job.lying:
             self._mat.restore({block: _pose(seven) for block, seven in job.lying.items()})
-            self.freeze()
+            if not job.going:
+                self.freeze()
 
     # --- beats
 
@@ -143,11 +145,15 @@ class MatBench:
 
     def _show(self, calls: bool, refused: tuple[str, ...]) -> MatBeat:
         now = self._picture()
-        if self._mat.tick - (self._ticks[-1] if self._ticks else -FILMED) >= FILMED:
+        if self._tick - (self._ticks[-1] if self._ticks else -FILMED) >= FILMED:
             self._film(now)
         flags = (RESTS if self._mat.resting else 0) | (FROZEN if self._frozen else 0)
         held = BLOCKS.index(self._mat.held) if self._mat.held else None
-        return MatBeat(self._painter.paint(self._mat.tick, now, flags, marked=held), calls, refused)
+        return MatBeat(self._painter.paint(self._tick, now, flags, marked=held), calls, refused)
+
+    @property
+    def _tick(self) -> int:
+        return self._before + self._mat.tick
 
     def _picture(self) -> Poses:
         now = np.zeros((len(BLOCKS), 7), np.float32)
@@ -161,7 +167,7 @@ class MatBench:
     def _film(self, now: Poses) -> None:
         if self._pictures and np.array_equal(self._pictures[-1], now):
             return
-        self._ticks.append(self._mat.tick)
+        self._ticks.append(self._tick)
         self._pictures.append(now)
         if len(self._pictures) > MOST_PICTURES:  # every second goes, but not the last
             keep = slice(len(self._pictures) % 2 ^ 1, None, 2)

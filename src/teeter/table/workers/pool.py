@@ -2,77 +2,18 @@
 
 import asyncio
 import os
-from collections.abc import Callable
-from multiprocessing import forkserver, get_context
-from multiprocessing.connection import Connection
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from multiprocessing import forkserver
 from types import TracebackType
-from typing import Any
 
 from teeter.table.building.messages import Job
-from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
+from teeter.table.workers.line import Asker, Line, tell_nobody
 from teeter.table.workers.thinking import BotQuestion, Thought
+from teeter.table.workers.worker import Worker, WorkerGone
 
 THINK_SECONDS = 30.0
-
-# Copies of one warm process: a worker is there at once, and shares what does not change.
-context = get_context("forkserver")
-context.set_forkserver_preload(["teeter.table.workers.preload"])
-
-
-def _work(connection: Connection) -> None:
-    # The engine is loaded there, not here: a server needs no physics in its own process.
-    from teeter.table.workers.process import work
-
-    work(connection)
-
-
-class WorkerGone(Exception):
-    """The process ended in the middle of its work."""
-
-
-class Worker:
-    """One bench in another process; ask for one thing after the other."""
-
-    def __init__(self) -> None:
-        self._here, there = context.Pipe()
-        self._process = context.Process(target=_work, args=(there,), daemon=True)
-        self._there = there
-
-    async def start(self) -> None:
-        # The first start waits for the warm process to load: not on the event loop.
-        await asyncio.to_thread(self._process.start)
-        self._there.close()
-
-    async def ask(self, name: str, *words: Any) -> Any:
-        """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
-        return await self._ask(name, words, None)
-
-    async def watch(self, see: Callable[[Picture], None], name: str, *words: Any) -> Any:
-        """Ask for something that is told while it happens."""
-        return await self._ask(name, words, see)
-
-    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Picture], None] | None) -> Any:
-        try:
-            self._here.send((name, words))
-            while True:
-                await _readable(self._here)
-                answer = self._here.recv()
-                if see is None or not isinstance(answer, Picture):
-                    break
-                see(answer)
-        except (EOFError, OSError) as error:
-            raise WorkerGone("the physics process is gone") from error
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
-    def dismiss(self) -> None:
-        self._here.close()
-        if self._process.pid is not None:
-            self._process.kill()
-            # Its end is awaited elsewhere: meanwhile everybody's frames would be late.
-            asyncio.get_running_loop().run_in_executor(None, self._process.join, 5)
 
 
 class Crew:
@@ -80,42 +21,106 @@ class Crew:
         """`most`: hands at once; whoever comes later waits."""
         self.at_work = 0
         """Hands that hold a piece, or rule one."""
-        self.free = asyncio.Semaphore(most)
-        self._minds = asyncio.Semaphore(max(1, (os.cpu_count() or 1) // 2))
+        self._hands = Line(most)
+        self._minds = Line(max(1, (os.cpu_count() or 1) // 2))
         """Bots that may think at once: half of the machine stays free for hands."""
 
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         forkserver.ensure_running()
 
-    def hire(self, job: Job | MatJob) -> "Shift":
-        return Shift(self, job)
+    def hire(self, job: Job | MatJob, who: Asker | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
+        """`who`: for whom it is; `tell`: hears their place in the line, if they must wait."""
+        return Shift(self, job, Places(self._hands, 1, who or Asker(), tell))
 
-    async def think(self, asked: BotQuestion) -> Thought:
-        """Raises WorkerGone if the bot gave up or takes too long."""
-        async with self._minds:
-            worker = Worker()
+    def hire_placed(self, job: MatJob) -> "Shift":
+        """In a place that was taken before."""
+        return Shift(self, job, None)
+
+    def places(self, many: int, who: Asker, tell: Callable[[int], None]) -> "Places":
+        return Places(self._hands, many, who, tell)
+
+    async def think(self, asked: BotQuestion, who: Asker | None = None) -> Thought:
+        """Raises WorkerGone if the bot gave up twice, or takes too long."""
+        async with Places(self._minds, 1, who or Asker(), tell_nobody):
             try:
                 async with asyncio.timeout(THINK_SECONDS):
-                    await worker.start()
-                    thought: Thought = await worker.ask("think", asked)
-                    return thought
+                    try:
+                        return await self._think(asked)
+                    except WorkerGone:
+                        return await self._think(asked)
             except TimeoutError as error:
                 raise WorkerGone("the bot thinks too long") from error
-            finally:
-                worker.dismiss()
+
+    async def _think(self, asked: BotQuestion) -> Thought:
+        worker = Worker()
+        try:
+            await worker.start()
+            thought: Thought = await worker.ask("think", asked)
+            return thought
+        finally:
+            worker.dismiss()
+
+
+class TableHands:
+    """The crew as one table sees it: it stands in line for whoever is at the table."""
+
+    def __init__(self, crew: Crew, asks: Callable[[], Asker], tell: Callable[[int], None]) -> None:
+        self._crew = crew
+        self._asks = asks
+        self._tell = tell
+
+    def hire(self, job: Job | MatJob) -> "Shift":
+        return self._crew.hire(job, self._asks(), self._tell)
+
+    @asynccontextmanager
+    async def places(self, many: int) -> AsyncIterator["PlacedMats"]:
+        async with self._crew.places(many, self._asks(), self._tell):
+            yield PlacedMats(self._crew)
+
+
+class PlacedMats:
+    """Mats for which there is room already."""
+
+    def __init__(self, crew: Crew) -> None:
+        self._crew = crew
+
+    def hire(self, job: MatJob) -> "Shift":
+        return self._crew.hire_placed(job)
+
+
+class Places:
+    """`async with`: so many places of a line."""
+
+    def __init__(self, line: Line, many: int, who: Asker, tell: Callable[[int], None]) -> None:
+        self._line = line
+        self._many = many
+        self._who = who
+        self._tell = tell
+
+    async def __aenter__(self) -> None:
+        await self._line.take(self._who, self._many, self._tell)
+
+    async def __aexit__(self, *_: object) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        self._line.give_back(self._who, self._many)
 
 
 class Shift:
     """`async with crew.hire(job) as worker`"""
 
-    def __init__(self, crew: Crew, job: Job | MatJob) -> None:
+    def __init__(self, crew: Crew, job: Job | MatJob, place: Places | None) -> None:
+        """`place`: to be taken, unless there is one."""
         self._crew = crew
         self._job = job
+        self._place = place
         self._worker = Worker()
 
     async def __aenter__(self) -> Worker:
-        await self._crew.free.acquire()
+        if self._place:
+            await self._place.__aenter__()
         self._crew.at_work += 1
         try:
             await self._worker.start()
@@ -133,19 +138,5 @@ class Shift:
     def _leave(self) -> None:
         self._worker.dismiss()
         self._crew.at_work -= 1
-        self._crew.free.release()
-
-
-async def _readable(connection: Connection) -> None:
-    loop = asyncio.get_running_loop()
-    ready: asyncio.Future[None] = loop.create_future()
-
-    def arrived() -> None:
-        if not ready.done():
-            ready.set_result(None)
-
-    loop.add_reader(connection.fileno(), arrived)
-    try:
-        await ready
-    finally:
-        loop.remove_reader(connection.fileno())
+        if self._place:
+            self._place.leave()

@@ -9,6 +9,7 @@ from teeter.physics.errors import CannotPlace, Diverged
 from teeter.table.building.worker import Bench
 from teeter.table.race.messages import MatJob
 from teeter.table.race.worker import MatBench
+from teeter.table.workers.pulse import Pulse
 from teeter.table.workers.thinking import think
 
 WORKER_NICENESS = 3
@@ -23,25 +24,28 @@ def work(connection: Connection) -> None:
     """Do one job after the other until nobody is at the other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then hangs up
     os.nice(WORKER_NICENESS)
+    pulse = Pulse(connection)
+    pulse.start()
     bench: Bench | MatBench | None = None
     while True:
         try:
             name, words = connection.recv()
         except (EOFError, OSError):
             return
+        pulse.begin()
         if name in LAST_WORDS:
             os.nice(STANDS_FAR_BACK)
         try:
             answer: Any = None
             if name == "begin":
                 (job,) = words
-                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, connection.send)
+                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, pulse.tell)
             elif name == "think":
                 answer = think(words[0])
             else:
                 answer = getattr(bench, name)(*words)
-            connection.send(answer)
+            pulse.answer(answer)
         except (CannotPlace, Diverged) as error:
-            connection.send(error)
+            pulse.answer(error)
         except (BrokenPipeError, ConnectionResetError):
             return

@@ -29,6 +29,8 @@ export const reasonsDe: typeof reasonsEn = {
 		"holds-nothing": "Du hältst gerade keinen Stein.",
 		"has-touched": "Der Stein hat den Turm schon berührt: Er bleibt in dieser Hand.",
 		"hand-is-busy": "Das kann die Hand gerade nicht: Nimm einen Stein, oder lass zuerst den los, den sie hält.",
+		"hand-anew": "Die Hand hat nicht geantwortet. Es geht mit einer anderen weiter: Versuche es noch einmal.",
+		"in-line": "Alle Hände sind beschäftigt. Dein Platz in der Reihe: {place}.",
 		"not-racing": "Warte auf „Los!“; nach dem Ruf bewegt sich nichts mehr.",
 		"no-hints": "An diesem Tisch gibt es keine Tipps.",
 		"no-talking": "An diesem Tisch wird nicht geredet.",

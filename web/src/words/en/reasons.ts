@@ -34,6 +34,8 @@ export const reasonsEn = {
 		"holds-nothing": "You hold no piece now.",
 		"has-touched": "The piece has touched the tower: it stays in this hand.",
 		"hand-is-busy": "The hand can't do that now: take a block, or first let go of the one it holds.",
+		"hand-anew": "The hand did not answer. It goes on in another one: try it again.",
+		"in-line": "All hands are busy. Your place in the line: {place}.",
 		"not-racing": "Wait for “Go!”; after the call nothing moves.",
 		"no-hints": "There are no hints at this table.",
 		"no-talking": "Nobody talks at this table.",

@@ -30,6 +30,8 @@ export const reasonsEs: typeof reasonsEn = {
 		"holds-nothing": "Ahora no tienes ninguna pieza en la mano.",
 		"has-touched": "La pieza ya ha tocado la torre: se queda en esta mano.",
 		"hand-is-busy": "La mano no puede hacer eso ahora: toma un bloque, o suelta antes el que tiene.",
+		"hand-anew": "La mano no respondía. Se sigue con otra: inténtalo de nuevo.",
+		"in-line": "Todas las manos están ocupadas. Tu lugar en la fila: {place}.",
 		"not-racing": "Espera al «¡Ya!»; después del grito no se mueve nada.",
 		"no-hints": "En esta mesa no hay pistas.",
 		"no-talking": "En esta mesa no se habla.",

@@ -30,6 +30,8 @@ export const reasonsFr: typeof reasonsEn = {
 		"holds-nothing": "Vous ne tenez pas de pièce en ce moment.",
 		"has-touched": "La pièce a déjà touché la tour : elle reste dans cette main.",
 		"hand-is-busy": "La main ne peut pas faire cela : prenez un bloc, ou lâchez d'abord celui qu'elle tient.",
+		"hand-anew": "La main ne répondait plus. On continue avec une autre : réessayez.",
+		"in-line": "Toutes les mains sont occupées. Votre place dans la file : {place}.",
 		"not-racing": "Attendez « Partez ! » ; après le cri, plus rien ne bouge.",
 		"no-hints": "Il n'y a pas d'indices à cette table.",
 		"no-talking": "On ne discute pas à cette table.",

@@ -30,6 +30,8 @@ export const reasonsIt: typeof reasonsEn = {
 		"holds-nothing": "Adesso non hai nessun pezzo in mano.",
 		"has-touched": "Il pezzo ha già toccato la torre: resta in questa mano.",
 		"hand-is-busy": "Adesso la mano non può: prendi un blocco, o lascia prima quello che tiene.",
+		"hand-anew": "La mano non rispondeva più. Si continua con un'altra: riprova.",
+		"in-line": "Tutte le mani sono occupate. Il tuo posto in fila: {place}.",
 		"not-racing": "Aspetta il «Via!»; dopo il grido non si muove più niente.",
 		"no-hints": "A questo tavolo non ci sono aiuti.",
 		"no-talking": "A questo tavolo la chat è spenta.",

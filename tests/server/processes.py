@@ -1,0 +1,53 @@
+"""The processes that a server has: hands, mats and bots, each in its own."""
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def workers(server: int) -> list[int]:
+    """Of the server with this process id, youngest last: copies of a warm process, which stand back behind it."""
+    return sorted(
+        worker
+        for warm in children(server)
+        for worker in children(warm)
+        if "forkserver" in _words(worker) and _niceness(worker) > _niceness(warm)
+    )
+
+
+def freeze(pid: int) -> None:
+    os.kill(pid, signal.SIGSTOP)
+
+
+def a_worker_of(server: int, choose: Callable[[list[int]], int] = max, seconds: float = 30.0) -> int:
+    """As soon as there is one."""
+    gives_up = time.monotonic() + seconds
+    while time.monotonic() < gives_up:
+        if found := workers(server):
+            return choose(found)
+        time.sleep(0.002)
+    raise TimeoutError("the server has no worker")
+
+
+def _words(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def _niceness(pid: int) -> int:
+    try:
+        return os.getpriority(os.PRIO_PROCESS, pid)
+    except ProcessLookupError:
+        return -20
+
+
+def children(pid: int) -> list[int]:
+    try:
+        tasks = list(Path(f"/proc/{pid}/task").iterdir())
+        return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+    except (FileNotFoundError, ProcessLookupError):
+        return []
