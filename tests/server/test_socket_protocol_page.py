@@ -14,8 +14,9 @@ from msgspec.structs import fields
 
 from teeter.server.refusal_codes import Because
 from teeter.server.sockets import connection
-from teeter.server.sockets.messages import MOST_BYTES, TELLS, Said, Saying, Tells
+from teeter.server.sockets.messages import TELLS, Said, Saying, Tells
 from teeter.table import frames
+from teeter.table.budgets import MESSAGE_BYTES
 from tests.server.conversations import Conversation
 from tests.server.serving import Host, Server
 
@@ -58,7 +59,7 @@ def test_every_close_code_is_on_the_page_and_no_other() -> None:
 
 
 def test_the_page_names_the_longest_message() -> None:
-    assert f"at most {MOST_BYTES // 1024} KiB" in PAGE
+    assert f"at most {MESSAGE_BYTES // 1024:.0f} KiB" in PAGE
 
 
 def layout(name: str) -> str:
