@@ -13,7 +13,7 @@ from teeter.rules.moves import Pass
 from teeter.server.store.sql import SqlStore
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import Clip, EntryTaken, Key, Moved, Record
+from teeter.table.store import ClaimedElsewhere, Clip, EntryTaken, Key, Record
 from tests.contracts.postgres import Postgres
 
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
@@ -73,7 +73,7 @@ def test_whoever_held_a_table_before_writes_nothing_more_to_it(url: str) -> None
             lambda: one.drop_keys(kept.id, ["h"]),
         ]
         for write in writes:
-            with pytest.raises(Moved):
+            with pytest.raises(ClaimedElsewhere):
                 await write()
         assert lost == [kept.id]
         assert await other.find(kept.id) == kept
@@ -85,7 +85,7 @@ def test_whoever_held_a_table_before_writes_nothing_more_to_it(url: str) -> None
         await other.save(kept, [Key("h2", "player", ("Bob",))])
         assert await one.claim(kept.id) == kept
         await one.append(kept.id, entry(3))
-        with pytest.raises(Moved):
+        with pytest.raises(ClaimedElsewhere):
             await other.append(kept.id, entry(4))
         assert [each.entry.n for each in await one.entries(kept.id)] == [1, 2, 3]
 
@@ -103,7 +103,7 @@ def test_the_first_write_of_whoever_lost_a_table_changes_nothing_whatever_it_is(
             "drop_keys": (kept.id, ["h"]),
             "delete": (kept.id,),
         }
-        with pytest.raises(Moved):
+        with pytest.raises(ClaimedElsewhere):
             await getattr(one, write)(*words[write])
         assert await other.find(kept.id) == kept
         assert [key.hash for key in await other.keys(kept.id)] == ["h"]
@@ -119,7 +119,7 @@ def test_a_table_that_moved_spoils_no_others_in_the_same_commit(url: str) -> Non
         await other.claim(tables[7].id)
         answers = await asyncio.gather(*(one.append(each.id, entry(1)) for each in tables), return_exceptions=True)
         assert [type(each).__name__ for each in answers].count("NoneType") == 19
-        assert isinstance(answers[7], Moved)
+        assert isinstance(answers[7], ClaimedElsewhere)
         assert [len(await one.entries(each.id)) for each in tables] == [each is not tables[7] for each in tables]
 
     with_two(url, play)
@@ -131,7 +131,7 @@ def test_a_deleted_table_takes_no_more_entries(url: str) -> None:
         await one.create(kept, [])
         await other.claim(kept.id)
         await other.delete(kept.id)
-        with pytest.raises(Moved):
+        with pytest.raises(ClaimedElsewhere):
             await one.append(kept.id, entry(1))
         assert await one.entries(kept.id) == []
         assert await one.claim(kept.id) is None
@@ -156,7 +156,7 @@ def test_two_servers_that_take_a_table_from_each_other_lose_and_double_nothing(u
                         n += 1
                         await store.append(kept.id, entry(n, name))
                         acknowledged.append(entry(n, name))
-                except (Moved, EntryTaken):
+                except (ClaimedElsewhere, EntryTaken):
                     taken_away += 1
                 await asyncio.sleep(0)
 

@@ -21,11 +21,11 @@ from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import (
+    ClaimedElsewhere,
     Clip,
     EntryTaken,
     Forgetting,
     Key,
-    Moved,
     NeverKept,
     Record,
     Saved,
@@ -332,7 +332,7 @@ def test_an_id_is_only_ever_an_id(url: str, id: str) -> None:
         assert await store.keys(id) == []
         assert await store.claim(id) is None
         await store.delete(id)
-        with pytest.raises(Moved):
+        with pytest.raises(ClaimedElsewhere):
             await store.drop_keys(id, [id])
         assert await store.entries(id) == []
 

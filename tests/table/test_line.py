@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teeter.table.workers.line import Asker, Line
+from teeter.table.workers.line import Line, WhoAsks
 
 
 async def breathe() -> None:
@@ -30,11 +30,11 @@ def run(play: Callable[[], Awaitable[None]]) -> None:
 def test_one_address_has_at_most_half_and_who_has_none_gets_one_at_once() -> None:
     async def play() -> None:
         line = Line(8)
-        greedy = [asyncio.create_task(line.take(Asker(f"t{n}", "1.1.1.1"))) for n in range(20)]
+        greedy = [asyncio.create_task(line.take(WhoAsks(f"t{n}", "1.1.1.1"))) for n in range(20)]
         await breathe()
         assert sum(task.done() for task in greedy) == 4
         for n in range(2):
-            await asyncio.wait_for(line.take(Asker(f"u{n}", f"2.2.2.{n}")), 1)
+            await asyncio.wait_for(line.take(WhoAsks(f"u{n}", f"2.2.2.{n}")), 1)
 
     run(play)
 
@@ -44,10 +44,10 @@ def test_turns_go_round_addresses_however_many_wait_from_one() -> None:
         line, served = Line(1), []
 
         async def want(address: str, table: str) -> None:
-            await line.take(Asker(table, address))
+            await line.take(WhoAsks(table, address))
             served.append(address)
             await breathe()
-            line.give_back(Asker(table, address))
+            line.give_back(WhoAsks(table, address))
 
         await asyncio.gather(*(want("a", f"t{n}") for n in range(6)), *(want(who, who) for who in ("b", "c")))
         assert served[:4] in (["a", "b", "c", "a"], ["a", "c", "b", "a"])
@@ -59,17 +59,17 @@ def test_whoever_waits_is_told_their_place_whenever_it_changes() -> None:
     async def play() -> None:
         line = Line(1)
         told: dict[str, list[int]] = {"b": [], "c": []}
-        await line.take(Asker("a", "a"))
-        waiting = [asyncio.create_task(line.take(Asker(who, who), 1, told[who].append)) for who in told]
+        await line.take(WhoAsks("a", "a"))
+        waiting = [asyncio.create_task(line.take(WhoAsks(who, who), 1, told[who].append)) for who in told]
         await breathe()
         assert told == {"b": [1], "c": [2]}
-        line.give_back(Asker("a", "a"))
+        line.give_back(WhoAsks("a", "a"))
         await waiting[0]
         assert told == {"b": [1], "c": [2, 1]}
         waiting[1].cancel()
         await breathe()
-        line.give_back(Asker("b", "b"))
-        await asyncio.wait_for(line.take(Asker("d", "d")), 1)
+        line.give_back(WhoAsks("b", "b"))
+        await asyncio.wait_for(line.take(WhoAsks("d", "d")), 1)
 
     run(play)
 
@@ -77,13 +77,13 @@ def test_whoever_waits_is_told_their_place_whenever_it_changes() -> None:
 def test_two_that_each_need_many_get_them_one_after_the_other() -> None:
     async def play() -> None:
         line = Line(8)
-        await line.take(Asker("a", "a"), 6)
-        second = asyncio.create_task(line.take(Asker("b", "b"), 6))
-        third = asyncio.create_task(line.take(Asker("c", "c"), 1))
+        await line.take(WhoAsks("a", "a"), 6)
+        second = asyncio.create_task(line.take(WhoAsks("b", "b"), 6))
+        third = asyncio.create_task(line.take(WhoAsks("c", "c"), 1))
         await breathe()
         assert not second.done()
         assert not third.done(), "who comes later does not pass those who need many, or they would wait for ever"
-        line.give_back(Asker("a", "a"), 6)
+        line.give_back(WhoAsks("a", "a"), 6)
         await asyncio.wait_for(second, 1)
         await asyncio.wait_for(third, 1)
 
@@ -93,11 +93,11 @@ def test_two_that_each_need_many_get_them_one_after_the_other() -> None:
 def test_who_needs_more_than_there_are_gets_them_when_all_are_free() -> None:
     async def play() -> None:
         line = Line(2)
-        await line.take(Asker("a", "a"))
-        many = asyncio.create_task(line.take(Asker("b", "b"), 8))
+        await line.take(WhoAsks("a", "a"))
+        many = asyncio.create_task(line.take(WhoAsks("b", "b"), 8))
         await breathe()
         assert not many.done()
-        line.give_back(Asker("a", "a"))
+        line.give_back(WhoAsks("a", "a"))
         await asyncio.wait_for(many, 1)
 
     run(play)
@@ -117,7 +117,7 @@ def test_everybody_is_served_in_the_end_and_never_more_than_there_are(
 
         async def want(address: str, table: str, many: int) -> None:
             nonlocal served
-            who = Asker(table, address)
+            who = WhoAsks(table, address)
             await line.take(who, many)
             held[address] += many
             assert held.total() <= most or held.total() == many
@@ -138,6 +138,6 @@ def test_everybody_is_served_in_the_end_and_never_more_than_there_are(
         failed = [task.exception() for task in tasks if not task.cancelled() and task.exception()]
         assert failed == []
         assert served + sum(task.cancelled() for task in tasks) == len(tasks)
-        await asyncio.wait_for(line.take(Asker("last", "last"), most), 1)
+        await asyncio.wait_for(line.take(WhoAsks("last", "last"), most), 1)
 
     run(play)

@@ -16,7 +16,7 @@ import uvicorn
 from teeter.server.app import make_app
 from teeter.server.config import Config
 from teeter.server.http.uvicorn_protocol import HttpLine
-from teeter.server.sockets.uvicorn_protocol import Line
+from teeter.server.sockets.uvicorn_protocol import ClientLine
 from teeter.server.store.engine import BadUrl
 from teeter.server.store.sole_server import SoleServer, StoreInUse
 from teeter.table.budgets import MESSAGE_BYTES
@@ -58,7 +58,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         uvicorn.Config(
             app,
             http=HttpLine,
-            ws=Line,
+            ws=ClientLine,
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # costs three to five times the CPU
             ws_ping_interval=20,

@@ -25,7 +25,7 @@ class NeverKept(StoreFailed):
     """This can't be kept, now or later: asking again is of no use."""
 
 
-class Moved(StoreFailed):
+class ClaimedElsewhere(StoreFailed):
     """Another server has claimed the table since: nothing was written, and this server may write nothing there."""
 
 
@@ -107,7 +107,7 @@ class Store(Protocol):
         """A new table, which this server holds."""
 
     async def claim(self, id: str) -> Record | None:
-        """From now on this server alone writes to the table: whoever held it before is refused with Moved."""
+        """From now on this server alone writes to the table: who held it before gets ClaimedElsewhere."""
 
     async def look_for_lost(self) -> None:
         """Tell of those that another server has claimed, also where nothing is being written."""

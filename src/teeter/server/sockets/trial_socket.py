@@ -26,7 +26,7 @@ from teeter.server.tables.open_table import HAND_FAILED, in_line
 from teeter.table.frames import Seven
 from teeter.table.race.messages import Advice, Aimed
 from teeter.table.race.trial import NoTrial, Run, trial
-from teeter.table.workers.line import Asker
+from teeter.table.workers.line import WhoAsks
 from teeter.table.workers.pool import Crew, TableHands
 from teeter.table.workers.worker import WorkerGone
 
@@ -53,7 +53,7 @@ class TrialSocket:
         self._trying[connection.address] += 1
         try:
             screen = TrialScreen(connection)
-            hands = TableHands(self._crew, lambda: Asker("", connection.address), screen.waits_in_line)
+            hands = TableHands(self._crew, lambda: WhoAsks("", connection.address), screen.waits_in_line)
             await self._attempt(connection, Run(what, hands, screen))
         finally:
             self._trying[connection.address] -= 1

@@ -41,7 +41,7 @@ class Handshake(ServerProtocol):
         return response
 
 
-class Line(WebSocketsSansIOProtocol):
+class ClientLine(WebSocketsSansIOProtocol):
     def __init__(
         self,
         config: Config,

@@ -21,11 +21,11 @@ from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
 from teeter.server.store.reading import Reader
 from teeter.table.store import (
+    ClaimedElsewhere,
     Clip,
     EntryTaken,
     Forgetting,
     Key,
-    Moved,
     NeverKept,
     Record,
     Saved,
@@ -239,11 +239,11 @@ class SqlStore(Store):
 
     def _epoch(self, id: str) -> int:
         if id not in self._epochs:
-            raise Moved(f"this server does not hold table {id}: it must be claimed first")
+            raise ClaimedElsewhere(f"this server does not hold table {id}: it must be claimed first")
         return self._epochs[id]
 
     async def _write_as_holder(self, connection: AsyncConnection, id: str, **values: object) -> None:
-        """Into the table's row, which stays locked until the transaction ends; raises Moved."""
+        """Into the table's row, which stays locked until the transaction ends; raises ClaimedElsewhere."""
         its, epoch = schema.tables.c, self._epoch(id)
         written = await connection.execute(
             schema.tables.update().where(its.id == id, its.epoch == epoch).values(**values)
@@ -251,11 +251,11 @@ class SqlStore(Store):
         if written.rowcount != 1:
             raise self._moved(id)
 
-    def _moved(self, *ids: str) -> Moved:
+    def _moved(self, *ids: str) -> ClaimedElsewhere:
         if len(ids) == 1:  # of several it is not known which; they are tried one by one
             self.release(ids[0])
             self._lost(ids[0])
-        return Moved(f"another server has claimed {', '.join(ids)}")
+        return ClaimedElsewhere(f"another server has claimed {', '.join(ids)}")
 
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         async with _answering(), self._engine.connect() as connection:

@@ -42,7 +42,7 @@ from teeter.table.live import LiveTable
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.store import Key, Record, Store
-from teeter.table.workers.line import Asker
+from teeter.table.workers.line import WhoAsks
 from teeter.table.workers.pool import Crew, TableHands
 
 MOST_AT_ONCE = 32 * 1024
@@ -199,11 +199,11 @@ class OpenTable:
             self._mats.clear()
         self.tell_clock(Clock(what, seats, round(seconds, 1)))
 
-    def asker(self) -> Asker:
+    def asker(self) -> WhoAsks:
         """For whom hands are wanted here: for whoever's move it is, else for anybody at the table."""
         acting = self.live.to_act if self.live else ()
         guests = sorted(self.guests, key=lambda guest: not set(acting) & set(guest.key.seats))
-        return Asker(self.id, next((guest.address for guest in guests if guest.key.seats), None))
+        return WhoAsks(self.id, next((guest.address for guest in guests if guest.key.seats), None))
 
     def waits_in_line(self, place: int) -> None:
         """All hands are busy."""

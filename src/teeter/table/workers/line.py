@@ -15,7 +15,7 @@ REMEMBERED = 10_000
 """Addresses and tables of which it is known when they had their last turn."""
 
 
-class Asker(Struct, frozen=True):
+class WhoAsks(Struct, frozen=True):
     """For whom a hand is: an address, where one is known, and a table."""
 
     table: str = ""
@@ -23,7 +23,7 @@ class Asker(Struct, frozen=True):
 
 
 class _Waiting(Struct, eq=False):
-    who: Asker
+    who: WhoAsks
     many: int
     came: int
     tell: Callable[[int], None]
@@ -44,7 +44,7 @@ class Line:
         self._waiting: list[_Waiting] = []
         self._numbers = count()
 
-    async def take(self, who: Asker, many: int = 1, tell: Callable[[int], None] = tell_nobody) -> None:
+    async def take(self, who: WhoAsks, many: int = 1, tell: Callable[[int], None] = tell_nobody) -> None:
         """Wait for so many at once: somebody who had half of what they need would keep it from others in vain. `tell`:
         hears the place in the line, from 1, whenever it changes."""
         here = _Waiting(who, many, next(self._numbers), tell, asyncio.get_running_loop().create_future())
@@ -60,11 +60,11 @@ class Line:
             self._serve()
             raise
 
-    def give_back(self, who: Asker, many: int = 1) -> None:
+    def give_back(self, who: WhoAsks, many: int = 1) -> None:
         self._put_back(who, many)
         self._serve()
 
-    def _put_back(self, who: Asker, many: int) -> None:
+    def _put_back(self, who: WhoAsks, many: int) -> None:
         self._free += many
         for name in _names(who):
             self._held[name] -= many
@@ -103,5 +103,5 @@ class Line:
         return each.many <= self._free or self._free == self._most
 
 
-def _names(who: Asker) -> tuple[str, str]:
+def _names(who: WhoAsks) -> tuple[str, str]:
     return f"from {who.address}", f"at {who.table}"

@@ -9,7 +9,7 @@ from types import TracebackType
 
 from teeter.table.building.messages import Job
 from teeter.table.race.messages import MatJob
-from teeter.table.workers.line import Asker, Line, tell_nobody
+from teeter.table.workers.line import Line, WhoAsks, tell_nobody
 from teeter.table.workers.thinking import BotQuestion, Thought
 from teeter.table.workers.worker import Worker, WorkerGone
 
@@ -29,20 +29,20 @@ class Crew:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         forkserver.ensure_running()
 
-    def hire(self, job: Job | MatJob, who: Asker | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
+    def hire(self, job: Job | MatJob, who: WhoAsks | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
         """`who`: for whom it is; `tell`: hears their place in the line, if they must wait."""
-        return Shift(self, job, Places(self._hands, 1, who or Asker(), tell))
+        return Shift(self, job, Places(self._hands, 1, who or WhoAsks(), tell))
 
     def hire_placed(self, job: MatJob) -> "Shift":
         """In a place that was taken before."""
         return Shift(self, job, None)
 
-    def places(self, many: int, who: Asker, tell: Callable[[int], None]) -> "Places":
+    def places(self, many: int, who: WhoAsks, tell: Callable[[int], None]) -> "Places":
         return Places(self._hands, many, who, tell)
 
-    async def think(self, asked: BotQuestion, who: Asker | None = None) -> Thought:
+    async def think(self, asked: BotQuestion, who: WhoAsks | None = None) -> Thought:
         """Raises WorkerGone if the bot gave up twice, or takes too long."""
-        async with Places(self._minds, 1, who or Asker(), tell_nobody):
+        async with Places(self._minds, 1, who or WhoAsks(), tell_nobody):
             try:
                 async with asyncio.timeout(THINK_SECONDS):
                     try:
@@ -65,7 +65,7 @@ class Crew:
 class TableHands:
     """The crew as one table sees it: it stands in line for whoever is at the table."""
 
-    def __init__(self, crew: Crew, asks: Callable[[], Asker], tell: Callable[[int], None]) -> None:
+    def __init__(self, crew: Crew, asks: Callable[[], WhoAsks], tell: Callable[[int], None]) -> None:
         self._crew = crew
         self._asks = asks
         self._tell = tell
@@ -92,7 +92,7 @@ class PlacedMats:
 class Places:
     """`async with`: so many places of a line."""
 
-    def __init__(self, line: Line, many: int, who: Asker, tell: Callable[[int], None]) -> None:
+    def __init__(self, line: Line, many: int, who: WhoAsks, tell: Callable[[int], None]) -> None:
         self._line = line
         self._many = many
         self._who = who
