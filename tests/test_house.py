@@ -15,7 +15,6 @@ MOST_LINES = 400
 MOST_MODULES = 15
 
 TWICE = {
-    "Bench": "where work is done: a builder's, in a process, and the solver's, whose compiled code is kept by name",
 }
 """Class -> why two things share the name."""
 

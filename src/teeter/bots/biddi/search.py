@@ -57,7 +57,7 @@ class Goal(NamedTuple):
     """Nodes to look at, or solutions to count."""
 
 
-class Bench(NamedTuple):
+class Scratch(NamedTuple):
     """What the search works in; the stack that was found lies in `chosen` and `at`."""
 
     chosen: Any
@@ -67,12 +67,12 @@ class Bench(NamedTuple):
 
 
 @fast
-def search(levels: Levels, ways: Ways, aim: Goal, bench: Bench) -> Any:
+def search(levels: Levels, ways: Ways, aim: Goal, scratch: Scratch) -> Any:
     """(what came of it, nodes, solutions counted, margin of the stack found)."""
     wanted, half, mass = levels.wanted, levels.half_mm, levels.mass
     line_in, line_out, smiling, taste = ways.line_in, ways.line_out, ways.smiling, ways.taste
     given, margin, smiles, goal, most = aim.given, aim.margin_mm, aim.smiles, aim.what, aim.most
-    chosen, at, numbers, marks = bench.chosen, bench.at, bench.numbers, bench.marks
+    chosen, at, numbers, marks = scratch.chosen, scratch.at, scratch.numbers, scratch.marks
     n = len(wanted)
     w = n + 1
     low = numbers[0:w]

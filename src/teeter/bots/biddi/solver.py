@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from teeter.bots.biddi.blocks import BLOCKS, FLAT_MM, SHORT_HALF_MM, WAYS, Laid, Task, decoded, half_mm, mass
-from teeter.bots.biddi.search import COUNT, FIND, FOUND, GAVE_UP, NONE, Bench, Goal, Levels, Ways, room, search
+from teeter.bots.biddi.search import COUNT, FIND, FOUND, GAVE_UP, NONE, Goal, Levels, Scratch, Ways, room, search
 from teeter.physics.compiled import COMPILED
 
 STEADY_MM = 3.0
@@ -221,8 +221,8 @@ def _run(
     for k, laid in enumerate(below):
         chosen[k], at[k] = laid.code, laid.x
     numbers, marks = room(n)
-    bench = Bench(chosen, at, _zeros(numbers, whole=False), _zeros(marks, whole=True))
+    scratch = Scratch(chosen, at, _zeros(numbers, whole=False), _zeros(marks, whole=True))
     levels = Levels(_integers(wanted), _floats(half), _floats([mass(block or "L1") for block in blocks]))
     ways = Ways(LINE_IN, LINE_OUT, SMILING, NO_TASTE if taste is None else _floats(taste))
-    outcome = search(levels, ways, Goal(len(below), float(least_mm), smiles, goal, most), bench)
+    outcome = search(levels, ways, Goal(len(below), float(least_mm), smiles, goal, most), scratch)
     return outcome, chosen, at
