@@ -2,6 +2,8 @@
 
     python3 run.py                play in your browser
     python3 run.py test [...]     run every test (further words go to pytest)
+    python3 run.py check          linters and types, without the tests
+    python3 run.py docs           the documents as a site, into the folder `site`
     python3 run.py WORDS ...      the same as `teeter WORDS ...`
 
 Only Python 3.11 or newer is needed: this file puts the pinned packages into `.venv` beside it.
@@ -110,6 +112,11 @@ def client_sources() -> list[Path]:
 def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
         command = [str(environment(("dev",))), "-m", "pytest", *(words[1:] or ["-n", "auto"])]
+    elif words == ["check"]:
+        command = [str(environment(("dev",))), str(HERE / "tools" / "check.py")]
+    elif words == ["docs"]:
+        os.chdir(HERE)  # where it looks for its settings
+        command = [str(environment(("docs",)).with_name("zensical" + EXE)), "build", "--strict", "--clean"]
     else:
         command = [str(environment(())), "-m", "teeter", *(words or ["serve", "--open"])]
     if not WINDOWS:

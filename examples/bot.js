@@ -1,5 +1,6 @@
 // A bot for `teeter table --bot Cem=examples/bot.js`: it reads a line, and answers with a move.
-// Each line is the table as docs/protocol.md describes it; "you" is the bot's seat, "choices" has all it may say.
+// Each line is the table as docs/reference/table-protocol.md describes it; "you" is the bot's seat,
+// and "choices" has all it may say.
 const liked = ["place", "take", "accept", "keep", "pass", "offer", "choose", "draft", "draw", "give", "stop"];
 
 function move(table) {

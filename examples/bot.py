@@ -1,6 +1,7 @@
 """A bot for `teeter table --bot Cem=examples/bot.py`: it reads a line, and answers with a move.
 
-Each line is the table as docs/protocol.md describes it; "you" is the bot's seat, and "choices" has all it may say.
+Each line is the table as docs/reference/table-protocol.md describes it; "you" is the bot's seat, and "choices" has all
+it may say.
 """
 
 import json

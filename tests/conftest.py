@@ -21,6 +21,8 @@ SLOWEST_LAST = (
     "table",
     "bots",
     "contracts",
+    "test_snippets.py",
+    "former",
     "server",
     # After all others: the browser's driver keeps an event loop running, in which no test could start its own.
     "browser",

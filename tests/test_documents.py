@@ -1,9 +1,10 @@
 """What the documents say is so."""
 
-import doctest
 import re
+import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -14,14 +15,11 @@ from teeter.rules.names import Phase, Reason, kebab
 from teeter.rules.rulebook import Options
 from teeter.rules.shelf import editions
 from teeter.table.budgets import BUDGETS
+from tools.reference_pages import PAGES, REFERENCE
 
 ROOT = Path(__file__).parent.parent
-PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PROTOCOL = (ROOT / "docs" / "reference" / "table-protocol.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_readmes_python_runs_as_shown() -> None:
-    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False) == (0, 14)
 
 
 @pytest.mark.parametrize("word", MOVES)
@@ -58,7 +56,48 @@ def test_every_budget_is_told_to_hosts_as_it_is() -> None:
     assert listed == [(name, f"{most:,}", of) for name, (most, of) in BUDGETS.items()]
 
 
+@pytest.mark.parametrize(("name", "make"), PAGES.items())
+def test_a_page_made_from_the_code_is_fresh(name: str, make: Callable[[], str]) -> None:
+    fresh = (REFERENCE / name).read_text(encoding="utf-8") == make()
+    assert fresh, "python tools/reference_pages.py makes it again"
+
+
+def pages(nav: list[Any]) -> Iterator[str]:
+    for each in nav:
+        if isinstance(each, str):
+            yield each
+        else:
+            ((_, below),) = each.items()
+            yield from pages([below] if isinstance(below, str) else below)
+
+
+def test_the_site_leads_to_every_page() -> None:
+    site = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
+    docs = ROOT / "docs"
+    assert sorted(pages(site["project"]["nav"])) == sorted(
+        path.relative_to(docs).as_posix() for path in docs.rglob("*.md")
+    )
+
+
+OURS = "https://github.com/teeter-table/teeter/"
+
+
 def test_links_between_documents_lead_somewhere() -> None:
-    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
-        for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text(encoding="utf-8")):
+    """Pages of the site reach what lies outside `docs` by its address in the repository."""
+    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "benchmarks").rglob("*.md")]:
+        text = path.read_text(encoding="utf-8")
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
             assert (path.parent / target).exists(), f"{path.name}: {target}"
+        for target in re.findall(rf"\({OURS}(?:blob|tree)/main/([^)#]+)", text):
+            assert (ROOT / target).exists(), f"{path.name}: {target}"
+
+
+def test_every_place_that_names_the_version_names_the_same() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)$", changes, re.MULTILINE)
+    assert newest is not None
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert newest[1] == version
+    assert f"\nversion: {version}\ndate-released: {newest[2]}\n" in citation
+    assert changes.index("## Unreleased") < newest.start()

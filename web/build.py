@@ -4,7 +4,7 @@
 Developers call it themselves:
 
     python web/build.py            build
-    python web/build.py check      types, style and unit tests of the client
+    python web/build.py check      types, style, rooms (rooms.mjs) and unit tests of the client
     python web/build.py npm ...    npm, for instance `npm run dev`
 """
 

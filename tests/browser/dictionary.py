@@ -24,7 +24,7 @@ def dictionary(language: str) -> Mapping[str, str]:
         **_entries(folder / "race.ts", "race"),
         **_entries(folder / "reasons.ts", "reasons"),
     }
-    return {**found, **_entries(WEB / "stage" / "words.ts", "stageWords")} if language == "en" else found
+    return {**found, **_entries(WEB / "words" / "stage-words.ts", "stageWords")} if language == "en" else found
 
 
 def _entries(path: Path, *above: str) -> dict[str, str]:

@@ -232,6 +232,8 @@ def test_metrics_tell_of_tables_sockets_and_entries(server: Server, host: Host) 
     text = host.ask("GET", "/metrics").text
     for name in ("teeter_tables", "teeter_sockets", "teeter_step_seconds", "teeter_frame_lateness_seconds"):
         assert name in text
+    for name in ("clip_bytes", "uploads_mb", "hands", "head_seconds"):
+        assert f'teeter_budget{{what="{name}"}}' in text
     forwarded = {"X-Forwarded-For": "192.0.2.1"}
     assert host.ask("GET", "/metrics", headers=forwarded).status_code == 404
 

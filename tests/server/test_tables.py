@@ -251,3 +251,14 @@ def test_new_links_replace_the_old_ones(host: Host) -> None:
     assert host.ask("POST", seats, json={"names": ["Bob"], "invite": old}).status_code == 403
     new = links["invite"].partition("#invite=")[2]
     assert host.ask("POST", seats, json={"names": ["Bob"], "invite": new}).status_code == 201
+
+
+@pytest.mark.parametrize(("game", "raced"), [("pile-it-high", False), ("stack-a-biddi", True)])
+def test_whoever_comes_is_told_whether_all_build_at_once(server: Server, host: Host, game: str, raced: bool) -> None:
+    opened = host.open("Ann", game=game)
+
+    async def come() -> dict[str, Any]:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as socket:
+            return await hear(socket, "seats")
+
+    assert asyncio.run(come())["raced"] is raced

@@ -3,11 +3,11 @@
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { bring } from "./connection/code";
+import { bring } from "./connection/load-code";
 import { Loading } from "./connection/loading";
-import { shared } from "./look/shared";
+import { shared } from "./look/shared-styles";
 import { waiting } from "./look/waiting";
-import { moved, type Place, placeOf } from "./router";
+import { type Address, moved, placeOf } from "./router";
 import { changed, settings } from "./settings";
 import { language, speak } from "./words/words";
 
@@ -23,7 +23,7 @@ export class App extends LitElement {
 		`,
 	];
 
-	private place: Place = placeOf(location.pathname, location.search);
+	private place: Address = placeOf(location.pathname, location.search);
 	private readonly page = new Loading(this, () => bring(() => this.load(this.place)));
 
 	override connectedCallback(): void {
@@ -60,34 +60,34 @@ export class App extends LitElement {
 		return page ? html`${keyed(page, page)}` : waiting(this.page, true);
 	}
 
-	private async load(place: Place): Promise<TemplateResult> {
+	private async load(place: Address): Promise<TemplateResult> {
 		switch (place.page) {
 			case "home":
-				await import("./pages/home");
+				await import("./pages/home-page");
 				return html`<teeter-home></teeter-home>`;
 			case "new":
-				await import("./pages/create");
+				await import("./pages/create-page");
 				return html`<teeter-create .game=${place.game}></teeter-create>`;
 			case "table":
-				await import("./pages/table");
+				await import("./pages/table-page");
 				return html`<teeter-table .table=${place.id}></teeter-table>`;
 			case "replays":
-				await import("./pages/replays");
+				await import("./pages/replays-page");
 				return html`<teeter-replays></teeter-replays>`;
 			case "replay":
-				await import("./pages/replay");
+				await import("./pages/replay-page");
 				return html`<teeter-replay .table=${place.id}></teeter-replay>`;
 			case "learn":
-				await import("./pages/learn");
+				await import("./pages/learn-page");
 				return html`<teeter-learn .game=${place.game}></teeter-learn>`;
 			case "trial":
-				await import("./race/trial");
+				await import("./pages/trial-page");
 				return html`<teeter-trial .name=${place.name}></teeter-trial>`;
 			case "tutorial":
-				await import("./pages/tutorial");
+				await import("./pages/tutorial-page");
 				return html`<teeter-tutorial></teeter-tutorial>`;
 			case "settings":
-				await import("./pages/settings");
+				await import("./pages/settings-page");
 				return html`<teeter-settings></teeter-settings>`;
 		}
 	}

@@ -1,6 +1,6 @@
 // Which page an address shows. The server gives the same document at all of them.
 
-export type Place =
+export type Address =
 	| { page: "home" }
 	| { page: "new"; game: string | null }
 	| { page: "table"; id: string }
@@ -11,7 +11,7 @@ export type Place =
 	| { page: "trial"; name: string }
 	| { page: "settings" };
 
-export function placeOf(path: string, search = ""): Place {
+export function placeOf(path: string, search = ""): Address {
 	const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
 	switch (first) {
 		case "new":

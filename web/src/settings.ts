@@ -1,9 +1,11 @@
 // What a person likes, kept on this device.
 
-import type { Quality, StageSettings } from "./stage/stage";
 import type { Language } from "./wire";
 import { LANGUAGES } from "./words/languages";
-import { language, preferred, w } from "./words/words";
+import { preferred } from "./words/words";
+
+/** `plain` is for machines on which no graphics card draws. */
+export type Quality = "plain" | "low" | "medium" | "high";
 
 export interface Settings {
 	language: Language;
@@ -65,19 +67,4 @@ export function apply(): void {
 	root.dataset.motion = reducedMotion() ? "reduced" : "full";
 	root.dataset.colours = settings.colours;
 	root.dataset.hand = settings.leftHanded ? "left" : "right";
-}
-
-export function forStage(): StageSettings {
-	const asked = new URLSearchParams(location.search).get("quality");
-	const quality = asked === "low" || asked === "medium" || asked === "high" ? asked : settings.quality;
-	return {
-		quality,
-		leftHanded: settings.leftHanded,
-		reducedMotion: reducedMotion(),
-		sound: settings.sound,
-		snap: settings.snap,
-		marks: settings.colours === "marked",
-		language,
-		words: w.stageWords,
-	};
 }

@@ -767,6 +767,7 @@ export interface Seats {
 	tell: "seats";
 	sheet: Sheet;
 	stage: "open" | "over" | "running";
+	raced: boolean;
 	colours?: Partial<Record<string, string>>;
 	next?: string | null;
 }

@@ -18,7 +18,7 @@ class Sight:
     setup: Setup
     """The game, its options, who sits where, and all pieces with their colours."""
     view: Mapping[str, Any]
-    """The state as docs/protocol.md describes it, as this seat may see it."""
+    """The state as docs/reference/table-protocol.md describes it, as this seat may see it."""
     choices: tuple[Choice, ...]
     """What this seat may say."""
     towers: Mapping[str, Tower] = field(default_factory=dict)

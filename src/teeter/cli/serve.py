@@ -49,7 +49,7 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
     For players at home:   teeter serve --host 0.0.0.0
     For the open internet: leave the host as it is and put a web server with
     TLS in front that passes requests and WebSockets on to this port, and
-    say --public-url https://your.site. docs/hosting.md has ready examples.
+    say --public-url https://your.site. docs/how-to/host.md has ready examples.
 
     Tables are kept in one SQLite file unless --store names another place; nothing that was acknowledged is lost
     when the server stops, however it stops. Ctrl-C or SIGTERM ends it gently.

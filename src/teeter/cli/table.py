@@ -84,8 +84,8 @@ def table(
 ) -> None:
     """Play one game over standard input and output.
 
-    One JSON object a line in, one line out; docs/protocol.md describes both. With --pretty a person plays instead,
-    and people say what stands: a companion for a real wooden set.
+    One JSON object a line in, one line out; docs/reference/table-protocol.md describes both. With --pretty a person
+    plays instead, and people say what stands: a companion for a real wooden set.
     """
     setup = seat_players(
         game,

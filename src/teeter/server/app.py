@@ -41,6 +41,11 @@ from teeter.server.tables.steward import Steward
 from teeter.table.store import Record, StoreFailed
 from teeter.table.workers.pool import Crew
 
+SET_BY_HOST = (
+    *("requests_per_second", "sockets_per_address", "messages_per_second", "hands_per_second"),
+    *("head_seconds", "hands", "uploads_mb"),
+)
+"""Budgets that a host sets; all others are in table/budgets.py."""
 LINES_PER_SOCKET = 2
 """Whoever has a socket also asks by HTTP."""
 ASTRAY = {
@@ -63,6 +68,8 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
+    for name in SET_BY_HOST:
+        metrics.budget.labels(name).set(getattr(config, name))
     readiness = Readiness(hall.store)
     description = msgspec.json.encode(describe(version("teeter")))
 

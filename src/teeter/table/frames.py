@@ -143,13 +143,17 @@ class Follower:
 
     def __init__(self) -> None:
         self._whole: dict[int, Seven] = {}
+        self._whole_in_hand: int | None = None
         self.poses: dict[int, Seven] = {}
         self.in_hand: int | None = None
         """On a mat."""
 
     def see(self, frame: Frame) -> None:
         poses = {number % IN_HAND: pose for number, pose in frame.poses.items()}
+        in_hand = next((number % IN_HAND for number in frame.poses if number & IN_HAND), None)
         if frame.whole:
-            self._whole = poses
+            self._whole, self._whole_in_hand = poses, in_hand
+        if self._whole_in_hand not in poses and in_hand is None:
+            in_hand = self._whole_in_hand  # held as still as it was
         self.poses = {**self._whole, **poses}
-        self.in_hand = next((number % IN_HAND for number in frame.poses if number & IN_HAND), None)
+        self.in_hand = in_hand

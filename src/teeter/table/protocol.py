@@ -1,4 +1,7 @@
-"""The text protocol: one JSON object a line in, one line out, whatever comes in. docs/protocol.md says it all."""
+"""The text protocol: one JSON object a line in, one line out, whatever comes in.
+
+docs/reference/table-protocol.md says it all.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

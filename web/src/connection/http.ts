@@ -100,9 +100,9 @@ export const server = {
 	pieces: onceEach((set: string) => json<Pieces>(`/pieces/${set}.json`)),
 	/** Alone against the clock. */
 	trial: (name: string) => json<Trial>(`/trials/${encodeURIComponent(name)}`),
-	/** Whether it can be reached and is well. */
+	/** Whether it can be reached. */
 	isThere: (): Promise<boolean> =>
-		ask("/healthz", {}).then(
+		ask("/livez", {}).then(
 			() => true,
 			() => false,
 		),

@@ -1,10 +1,13 @@
 // A table for one, without a game: to try the hand, to look at the pieces, to test both. /app/demo.html?hold=cube
 
-import { createStage } from "../stage/create";
-import { loadPieces, type PieceSet } from "../stage/pieces";
-import { lowest, reliefOf, type Solid } from "../stage/relief";
-import type { Frame, Quality, Seven, Stage } from "../stage/stage";
-import { about, product, quatOf } from "../stage/turning";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
+import { about, product, quatOf } from "../geometry/pose";
+import { lowest, reliefOf, type Solid } from "../geometry/relief";
+import type { Quality } from "../settings";
+import { createStage } from "../stage/create-stage";
+import { loadPieces, type PieceSet } from "../stage/pieces/piece-set";
+import type { Stage } from "../stage/stage";
 import type { Language, PieceAt, SeatView } from "../wire";
 
 const asked = new URLSearchParams(location.search);
@@ -193,11 +196,21 @@ class Table {
 		this.stage.frame(this.seen(inTheAir, false));
 	}
 
-	private seen(inTheAir: boolean, settled: boolean): Frame {
+	private seen(inTheAir: boolean, settled: boolean): HandFrame {
 		const own = this.towers[this.seats[0] as string] ?? [];
 		const poses = new Map(own.map((each, k) => [k, each.pose as Seven]));
 		poses.set(own.length, [...this.pose]);
-		return { inTheAir, fell: false, settled, whole: true, n: this.hand, hand: this.hand, tick: this.tick, poses };
+		return {
+			kind: "hand",
+			inTheAir,
+			fell: false,
+			settled,
+			whole: true,
+			n: this.hand,
+			hand: this.hand,
+			tick: this.tick,
+			poses,
+		};
 	}
 
 	letGo(set: PieceSet): void {

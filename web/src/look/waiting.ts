@@ -6,7 +6,7 @@ import { Trouble } from "../connection/http";
 import type { Loading } from "../connection/loading";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { shared } from "./shared";
+import { shared } from "./shared-styles";
 
 /** Whatever it is. */
 type Hoped = Pick<Loading<unknown>, "trouble" | "slow" | "mayPass" | "again">;

@@ -2,9 +2,9 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { shared } from "../look/shared";
+import { AtTable } from "../connection/at-table";
+import { shared } from "../look/shared-styles";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 
 @customElement("teeter-chat")
 export class ChatPanel extends AtTable {

@@ -1,8 +1,8 @@
 import { css, html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import { shared } from "../look/shared";
+import { AtTable } from "../connection/at-table";
+import { shared } from "../look/shared-styles";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 
 /** In how many seconds the table acts for somebody. */
 @customElement("teeter-clock")

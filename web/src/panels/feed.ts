@@ -2,7 +2,7 @@
 
 import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import type { Entry } from "../wire";
 import { inWords } from "../words/telling";
 import { w } from "../words/words";

@@ -1,11 +1,11 @@
 // What stands in for the drawn table where it can't be drawn, and at a real table: what lies where, as words.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { piece, pieceName } from "../connection/piece-names";
 import type { SeatView } from "../wire";
+import { piece, pieceName } from "../words/piece-names";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { pieceFacts } from "./pieces";
+import { pieceFacts } from "./moves/piece-list";
 
 export function flatStage(view: SeatView): TemplateResult {
 	const towers = Object.entries(view.towers).filter(([, tower]) => tower?.pieces.length);

@@ -2,10 +2,10 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import { shared } from "../look/shared";
+import { AtTable } from "../connection/at-table";
+import { shared } from "../look/shared-styles";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 
 @customElement("teeter-menu")
 export class Menu extends AtTable {

@@ -1,12 +1,12 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
+import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
-import { held, hold } from "../connection/keys";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import { go } from "../router";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { AtTable } from "./at-table";
 
 /** The end: who won and why, and what comes next. */
 @customElement("teeter-outcome")

@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { gem } from "../look/gem";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import type { Present, Seat, SeatView } from "../wire";
 import { COMMON } from "../words/telling";
 import { w } from "../words/words";

@@ -1,7 +1,7 @@
 // The twelve blocks from in front: which face shows, where its line enters below and leaves above. The viewer is at -y.
 
-import type { Seven } from "../stage/stage";
-import { about, product, type Quat, quatOf, rotate, type Three } from "../stage/turning";
+import type { Seven } from "../geometry/pose";
+import { about, product, type Quat, quatOf, rotate, type Three } from "../geometry/pose";
 
 export const LONG = ["L1", "L2", "L3", "L4", "L5", "L6", "L7", "L8"] as const;
 export const BIDDIS = ["red", "white", "blue", "grey"] as const;
@@ -80,7 +80,7 @@ export function levelOf(pose: Readonly<Seven>): number | null {
 	return Math.abs(along[2]) < 0.09 && level >= 0 && Math.abs(pose[2] - HALF - level * HIGH) < 4 ? level : null;
 }
 
-export interface Laid {
+export interface LaidBlock {
 	block: string;
 	way: Way;
 	x: number;
@@ -92,15 +92,19 @@ export interface Laid {
 }
 
 /** The stack as a person sees it: from the ground up, block upon block, as far as one lies on each level. */
-export function stackOf(poses: readonly (Readonly<Seven> | null)[], lines: Lines, but: number | null = null): Laid[] {
+export function stackOf(
+	poses: readonly (Readonly<Seven> | null)[],
+	lines: Lines,
+	but: number | null = null,
+): LaidBlock[] {
 	const levels = new Map<number, number[]>();
 	poses.forEach((pose, k) => {
 		const level = pose && k !== but ? levelOf(pose) : null;
 		if (level !== null) levels.set(level, [...(levels.get(level) ?? []), k]);
 	});
-	let best: Laid[] = [];
+	let best: LaidBlock[] = [];
 	for (const first of levels.get(0) ?? []) {
-		const found: Laid[] = [];
+		const found: LaidBlock[] = [];
 		let here: number | undefined = first;
 		while (here !== undefined) {
 			const block = BLOCKS[here] as string;
@@ -128,13 +132,13 @@ export function stackOf(poses: readonly (Readonly<Seven> | null)[], lines: Lines
 }
 
 /** Where a block must be so that its line goes on from the top of the stack; the middle of the mat on the ground. */
-export function joining(lines: Lines, stack: readonly Laid[], block: string, way: Way): number | null {
+export function joining(lines: Lines, stack: readonly LaidBlock[], block: string, way: Way): number | null {
 	const top = stack.at(-1);
 	return top ? top.leaves - endsOf(lines, block, way)[0] : null;
 }
 
 /** As high as anything reaches. */
-export function topOf(poses: readonly (Readonly<Seven> | null)[], but: number | null = null): number {
+export function topOfStack(poses: readonly (Readonly<Seven> | null)[], but: number | null = null): number {
 	let top = 0;
 	poses.forEach((pose, k) => {
 		if (!pose || k === but) return;

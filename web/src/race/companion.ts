@@ -2,17 +2,16 @@
 
 import { css, html } from "lit";
 import { customElement } from "lit/decorators.js";
-import { shared } from "../look/shared";
-import { AtTable } from "../panels/at-table";
-import "../panels/outcome";
+import { AtTable } from "../connection/at-table";
+import { shared } from "../look/shared-styles";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";
 import "./dice";
-import "./inspection";
-import "./pad";
-import { chip } from "./picture";
+import "./scoring/inspection-sheet";
+import "./scoring/score-pad";
+import { chip } from "./drawing/block-picture";
 import { raceStyles } from "./race-styles";
-import { padOf } from "./scores";
+import { padOf } from "./scoring/scores";
 
 const ROUNDS = 7;
 
@@ -68,7 +67,7 @@ export class Companion extends AtTable {
 	}
 
 	private now(view: SeatView) {
-		if (view.phase === "over") return html`<teeter-outcome .store=${this.store}></teeter-outcome>`;
+		if (view.phase === "over") return html`<slot name="outcome"></slot>`;
 		if (view.phase === "inspect")
 			return html`<section>
 				<h2>${view.caller ? w.event.called(view.caller) : w.event["time-ran-out"]}</h2>

@@ -2,12 +2,12 @@
 
 import { css, html, LitElement, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import { reducedMotion } from "../settings";
 import { colourName } from "../words/telling";
 import { w } from "../words/words";
 import { BIDDIS } from "./blocks";
-import { BIDDI_PAINT, INK, type Paint, SIGNS, shade } from "./paint";
+import { BIDDI_PAINT, INK, type Paint, SIGNS, shade } from "./drawing/colours";
 
 const ROLLS = 1100;
 const FLICKER = 70;

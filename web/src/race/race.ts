@@ -2,28 +2,28 @@
 
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { AtTable } from "../connection/at-table";
+import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
-import { learnPieces } from "../connection/piece-names";
-import { shared } from "../look/shared";
+import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
-import { AtTable } from "../panels/at-table";
 import { changed, settings } from "../settings";
-import { WoodSound } from "../sound/wood";
+import { WoodSound } from "../sound/wood-sound";
 import type { SeatView } from "../wire";
 import { w } from "../words/words";
 import type { Lines } from "./blocks";
 import "./dice";
-import type { Hand } from "./hand";
-import { type KeySet, LEFT_HALF, pressed, RIGHT_HALF, WHOLE } from "./keys";
-import "./mat";
-import type { Mat } from "./mat";
-import "./pad";
-import "./place";
-import type { Place } from "./place";
+import { type KeySet, LEFT_HALF, pressed, RIGHT_HALF, WHOLE } from "./place/race-keys";
+import type { Hand } from "./place/racer-hand";
+import "./place/mat";
+import type { Mat } from "./place/mat";
+import "./scoring/score-pad";
+import "./place/own-place";
+import type { OwnPlace } from "./place/own-place";
+import { learnLines, type Showing, Track } from "./race-state";
 import { raceStyles } from "./race-styles";
-import { padOf } from "./scores";
-import { learnLines, type Showing, Track } from "./track";
-import { highest, marksOf, walked } from "./walk";
+import { highestLevel, marksOf, walked } from "./scoring/inspection-walk";
+import { padOf } from "./scoring/scores";
 
 const ROUNDS = 7;
 const GO_SHOWN = 900;
@@ -90,8 +90,8 @@ export class Race extends AtTable {
 		return this.placeOf(seat)?.mat ?? this.renderRoot.querySelector<Mat>(`race-mat[data-seat="${CSS.escape(seat)}"]`);
 	}
 
-	private placeOf(seat: string): Place | null {
-		return this.renderRoot.querySelector<Place>(`race-place[data-seat="${CSS.escape(seat)}"]`);
+	private placeOf(seat: string): OwnPlace | null {
+		return this.renderRoot.querySelector<OwnPlace>(`race-place[data-seat="${CSS.escape(seat)}"]`);
 	}
 
 	private readonly unlock = (): void => this.sound.unlock();
@@ -104,7 +104,7 @@ export class Race extends AtTable {
 
 	private moved(seat: number): void {
 		for (const mat of this.renderRoot.querySelectorAll<Mat>("race-mat")) if (mat.seat === seat) mat.wake();
-		for (const place of this.renderRoot.querySelectorAll<Place>("race-place")) {
+		for (const place of this.renderRoot.querySelectorAll<OwnPlace>("race-place")) {
 			if (place.seat !== seat) continue;
 			place.mat?.wake();
 			place.requestUpdate();
@@ -248,14 +248,14 @@ export class Race extends AtTable {
 	private inspection(track: Track, view: SeatView, showing: "inspection" | "over") {
 		const report = track.report?.report;
 		const upTo = showing === "over" ? 99 : walked(track.walking());
-		const top = report ? highest(report.stacks) : 0;
+		const top = report ? highestLevel(report.stacks) : 0;
 		const done = upTo > top;
 		const round = report?.round ?? view.round;
 		const pad = padOf(this.store.log, this.store.names, done ? round : round - 1);
 		return html`<div class="inspected">
 			${
 				showing === "over"
-					? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
+					? html`<slot name="outcome"></slot>`
 					: html`<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>`
 			}
 			<div class="mats">

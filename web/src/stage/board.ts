@@ -1,32 +1,37 @@
 // The drawn table: shows what is seen, plays what comes, and turns a person's hand into aims.
 
-import { WoodSound } from "../sound/wood";
+import type { Clip } from "../connection/clip";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
+import { WoodSound } from "../sound/wood-sound";
 import type { Landing, PieceAt, SeatView } from "../wire";
-import { Blocks } from "./blocks";
-import { Breather } from "./breather";
-import { Building } from "./building";
-import type { Sight } from "./camera";
-import { Captions } from "./captions";
-import { Diamonds } from "./diamonds";
-import { Film } from "./film";
-import { Gizmo } from "./gizmo";
-import { Handling } from "./handling";
-import { press } from "./keys";
-import { arrange, type Layout, type Pool, spread } from "./layout";
-import { Overlay } from "./overlay";
-import { Panel } from "./panel";
-import { Picture } from "./picture";
-import type { PieceSet } from "./pieces";
-import { listen } from "./pointers";
-import { makeProbe } from "./probe";
-import { Pulse } from "./pulse";
-import { choose, drawsBySoftware, Pace } from "./quality";
-import { Ruler } from "./ruler";
-import { closeUp, overview } from "./sights";
-import type { Clip, Frame, Gauge, Probe, Quality, Seven, Span, Stage, StageEvents, StageSettings } from "./stage";
-import { STYLE } from "./style";
-import { Things, topOf } from "./things";
-import { ENGLISH, type StageWords } from "./words";
+import { ENGLISH, type StageWords } from "../words/stage-words";
+import { Panel } from "./controls/button-panel";
+import { Gizmo } from "./controls/gizmo";
+import { press } from "./controls/hand-keys";
+import { Handling } from "./controls/handling";
+import { listen } from "./controls/pointers";
+import { Breather } from "./drawing/breather";
+import type { Sight } from "./drawing/camera";
+import { Diamonds } from "./drawing/diamonds";
+import { Blocks } from "./drawing/piece-batch";
+import { Pulse } from "./drawing/pulse";
+import { choose, drawsBySoftware, Pace } from "./drawing/quality";
+import { Picture } from "./drawing/scene";
+import { closeUp, overview } from "./drawing/sights";
+import { Building } from "./hand/building";
+import type { Laid, OpenBoard } from "./open-board";
+import { Captions } from "./overlay/captions";
+import { Overlay } from "./overlay/overlay";
+import { STYLE } from "./overlay/overlay-style";
+import { Ruler } from "./overlay/ruler";
+import { Film } from "./pieces/film";
+import { arrange, type Layout, spread } from "./pieces/layout";
+import type { PieceSet } from "./pieces/piece-set";
+import { Things, topOfPiece } from "./pieces/things";
+import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
+import { makeProbe } from "./stage-probe";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
@@ -34,14 +39,7 @@ const COARSE = 0.5;
 const COARSE_MM = 2.2;
 const PLAIN_MM = 4.5;
 
-interface Laid {
-	things: Things;
-	building: Building;
-	film: Film;
-	pool: Pool;
-}
-
-export class Board implements Stage {
+export class Board implements Stage, OpenBoard {
 	readonly element = document.createElement("div");
 	readonly ready: Promise<void>;
 	readonly probe: Probe;
@@ -217,14 +215,14 @@ export class Board implements Stage {
 		const spot = tower === null ? undefined : this.layout.towers.get(tower);
 		if (!spot || tower === null) return eye.home;
 		const { things } = this.laid ?? {};
-		const tops = (things?.tower(tower) ?? []).map((thing) => topOf(thing.block.kind.shape, thing.goal));
+		const tops = (things?.tower(tower) ?? []).map((thing) => topOfPiece(thing.block.kind.shape, thing.goal));
 		const held = things?.hand?.tower === tower;
 		return closeUp(spot, Math.max(0, ...tops), held, eye.camera, eye.sight.azimuth, this.settings.leftHanded);
 	}
 
 	// --- what moves
 
-	frame(frame: Frame): void {
+	frame(frame: HandFrame): void {
 		this.when(({ building }) => building.frame(frame));
 	}
 
@@ -337,7 +335,7 @@ export class Board implements Stage {
 		this.handling.offer(pieces);
 	}
 
-	gauge(gauge: Gauge | null): void {
+	gauge(gauge: GaugeShown | null): void {
 		this.overlay.gauge(gauge, this.words);
 	}
 
@@ -368,7 +366,6 @@ export class Board implements Stage {
 
 	private readonly unlock = (): void => this.sound.unlock();
 
-	/** Where the piece in hand is wanted and where it is, for the probe. */
 	get inHand(): { target: Seven; held: Seven } | null {
 		const grasp = this.laid?.building.grasp;
 		return grasp ? { target: grasp.wanted, held: [...grasp.grip] } : null;

@@ -1,37 +1,12 @@
 // What the pages know of the drawn table: they show it what is seen, and hear from it what a person's hand wants.
 // Nothing in here knows a rule of any game.
 
+import type { Clip } from "../connection/clip";
+import type { HandFrame } from "../connection/frames";
+import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
 import type { Landing, Language, PieceAt, SeatView } from "../wire";
-import type { Prospect } from "./foreseen";
-import type { StageWords } from "./words";
-
-/** x, y, z in mm and a quaternion w, x, y, z. */
-export type Seven = [number, number, number, number, number, number, number];
-
-/** Made of the server's bytes by `decodeFrame` in `frames.ts`; `encodeTarget` makes the bytes of an aim. */
-export interface Frame {
-	inTheAir: boolean;
-	fell: boolean;
-	settled: boolean;
-	/** It tells where everything is; frames after it leave out what is where this one showed it. */
-	whole: boolean;
-	/** The table's version, which hand it is, and its tick in ms. */
-	n: number;
-	hand: number;
-	tick: number;
-	/** Number in the tower (the piece in hand is last) -> pose. */
-	poses: Map<number, Seven>;
-}
-
-/** Made of the server's bytes by `decodeClip` in `clip.ts`. */
-export interface Clip {
-	names: string[];
-	ticks: number[];
-	/** The tick at which the hand opened. */
-	letGo: number;
-	/** Pose of a piece at a frame. */
-	pose(frame: number, piece: number): Seven;
-}
+import type { StageWords } from "../words/stage-words";
 
 /** Between two ticks of a clip. */
 export interface Span {
@@ -39,15 +14,12 @@ export interface Span {
 	to: number;
 }
 
-export interface Gauge {
+export interface GaugeShown {
 	/** Degrees of tilt that the tower would bear. */
 	tilt: number;
 	/** In words: which contact goes first. */
 	weakest: string;
 }
-
-/** `plain` is for machines on which no graphics card draws. */
-export type Quality = "plain" | "low" | "medium" | "high";
 
 export interface StageSettings {
 	quality: Quality | "auto";
@@ -76,6 +48,9 @@ export interface StageEvents {
 	/** Words for a screen reader: what the hand holds, what is beneath it, what it touches, how far it hangs over. */
 	words: string;
 }
+
+/** What would come of letting go. */
+export type Prospect = Landing["verdict"] | "unknown";
 
 /** What tests and the curious may read. */
 export interface Probe {
@@ -113,7 +88,7 @@ export interface Stage {
 	/** Where the pieces of the towers stand. */
 	stand(towers: Partial<Record<string, PieceAt[]>>): void;
 	/** A live frame of the hand that builds on `tower` with `piece`. */
-	frame(frame: Frame): void;
+	frame(frame: HandFrame): void;
 	/** What the frames have shown last was a fall: the log says so. */
 	fell(): void;
 	/** What would come of letting go of the piece over `tower`. */
@@ -122,7 +97,7 @@ export interface Stage {
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
 	offer(pieces: readonly string[] | null): void;
-	gauge(gauge: Gauge | null): void;
+	gauge(gauge: GaugeShown | null): void;
 	/** Plays a placement, or some of it; resolves at its end. Speed 1 is real time. Whatever is new to show ends it. */
 	play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void>;
 	/** No more of what plays: the table as it is. */

@@ -3,9 +3,7 @@
 
 import type { Language } from "../wire";
 import { en } from "./en/en";
-
-/** What every language must have: the same entries, strings as strings, sentences with the same gaps. */
-export type Words = typeof en;
+import type { Words } from "./shape";
 
 /** In the order in which they are offered: the name by which its speakers know it, and its words, loaded when wanted. */
 const REGISTER: Record<Language, [name: string, words: () => Promise<Words>]> = {

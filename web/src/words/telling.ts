@@ -1,8 +1,8 @@
 // Events in a sentence each; null for what shows by itself.
 
-import { pieceName } from "../connection/piece-names";
 import type { AnyEvent, Choice, Citation, EditionTold, Fall, Gauge, Refused } from "../wire";
 import type { Because } from "./en/reasons";
+import { pieceName } from "./piece-names";
 import { decimals } from "./plural";
 import { language, w } from "./words";
 

@@ -2,7 +2,8 @@
 
 import type { Language } from "../wire";
 import { en } from "./en/en";
-import { LANGUAGES, type Words, wordsOf } from "./languages";
+import { LANGUAGES, wordsOf } from "./languages";
+import type { Words } from "./shape";
 
 export let w: Words = en;
 export let language: Language = "en";

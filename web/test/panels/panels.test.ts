@@ -1,8 +1,8 @@
 import { render } from "lit";
 import { expect, test } from "vitest";
 import { prose } from "../../src/look/prose";
-import { moveOf } from "../../src/panels/actions";
-import { levelsOf } from "../../src/race/stack-sheet";
+import { moveOf } from "../../src/panels/moves/actions";
+import { levelsOf } from "../../src/race/scoring/stack-report";
 import { en } from "../../src/words/en/en";
 import { inWords } from "../../src/words/telling";
 

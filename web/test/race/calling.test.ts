@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASKED, Calling } from "../../src/race/calling";
+import { ASKED, Calling } from "../../src/race/place/calling";
 
 describe("the call", () => {
 	it("counts at once if the stack is high enough", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { distanceFor, Eye, slideBy } from "../../src/stage/camera";
+import { distanceFor, Eye, slideBy } from "../../src/stage/drawing/camera";
 
 describe("a drag", () => {
 	test("to the right goes right, and up goes away, however the eye is turned", () => {

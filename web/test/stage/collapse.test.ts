@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { collapse } from "../../src/stage/collapse";
-import type { Clip } from "../../src/stage/stage";
+import type { Clip } from "../../src/connection/clip";
+import { collapse } from "../../src/stage/pieces/collapse";
 
 /** One piece whose height is told for every 100 ms. */
 function clip(heights: number[], letGo: number): Clip {

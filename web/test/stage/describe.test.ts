@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { asSeen, describe } from "../../src/stage/describe";
-import type { Landing } from "../../src/stage/relief";
-import { ENGLISH } from "../../src/stage/words";
+import type { Footing } from "../../src/geometry/relief";
+import { asSeen, describe } from "../../src/stage/hand/describe";
+import { ENGLISH } from "../../src/words/stage-words";
 
-const flat: Landing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0] };
+const flat: Footing = { z: 20, on: [0], over: [0, 0, 0, 0], off: [0, 0] };
 const seen = {
 	piece: "cube",
 	below: ["puck"],
@@ -22,7 +22,7 @@ test("what is held, and over what, is said", () => {
 });
 
 test("how far it hangs over is said for each side", () => {
-	const landing: Landing = { ...flat, over: [4.2, 0, 0, 2], off: [-6, 2] };
+	const landing: Footing = { ...flat, over: [4.2, 0, 0, 2], off: [-6, 2] };
 	expect(describe({ ...seen, touching: true, landing }, ENGLISH)).toBe(
 		"The cube touches the puck. The cube hangs 4 mm over the left edge of the puck. The cube hangs 2 mm over the back edge of the puck.",
 	);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { BadClip, decodeClip } from "../../src/stage/clip";
-import { readShapes } from "../../src/stage/glb";
+import { BadClip, decodeClip } from "../../src/connection/clip";
+import { readShapes } from "../../src/geometry/glb";
 
 /** Packed by `teeter.table.building.clip.pack`: two pieces in three frames, one of them going far enough to wrap around. */
 const PACKED =

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Foresight } from "../../src/stage/foreseen";
-import { Grasp } from "../../src/stage/grasp";
-import { reliefOf, type Solid } from "../../src/stage/relief";
-import { box, kindOf } from "./shapes";
+import { reliefOf, type Solid } from "../../src/geometry/relief";
+import { Foresight } from "../../src/stage/hand/foreseen";
+import { Grasp } from "../../src/stage/hand/grasp";
+import { box, kindOf } from "../geometry/shapes";
 
 const block: Solid = { shape: box(60, 60, 50), turn: [1, 0, 0, 0], at: [0, 0, 25] };
 const roof: Solid = { shape: box(60, 60, 10), turn: [1, 0, 0, 0], at: [0, 0, 155] };

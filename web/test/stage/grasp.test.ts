@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Grasp, HOVER } from "../../src/stage/grasp";
-import { reliefOf, type Solid } from "../../src/stage/relief";
-import type { Seven } from "../../src/stage/stage";
-import { quatOf, rotate } from "../../src/stage/turning";
-import { box, kindOf } from "./shapes";
+import type { Seven } from "../../src/geometry/pose";
+import { quatOf, rotate } from "../../src/geometry/pose";
+import { reliefOf, type Solid } from "../../src/geometry/relief";
+import { Grasp, HOVER } from "../../src/stage/hand/grasp";
+import { box, kindOf } from "../geometry/shapes";
 
 const cube = kindOf(box(20, 20, 20));
 const block: Solid = { shape: box(60, 60, 50), turn: [1, 0, 0, 0], at: [0, 0, 25] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { arrange, asideSpot, chainSpot, sackSpot, spread } from "../../src/stage/layout";
-import { box, kindOf } from "./shapes";
+import { arrange, asideSpot, chainSpot, sackSpot, spread } from "../../src/stage/pieces/layout";
+import { box, kindOf } from "../geometry/shapes";
 
 const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
 

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { voiceOf } from "../../src/sound/wood";
-import { Motion } from "../../src/stage/motion";
-import { Pace } from "../../src/stage/quality";
-import type { Frame, Seven } from "../../src/stage/stage";
+import type { HandFrame } from "../../src/connection/frames";
+import type { Seven } from "../../src/geometry/pose";
+import { voiceOf } from "../../src/sound/wood-sound";
+import { Pace } from "../../src/stage/drawing/quality";
+import { Motion } from "../../src/stage/hand/motion";
 
 function heights(zs: number[], held = -1): Motion {
 	const motion = new Motion();
 	zs.forEach((z, k) => {
 		const pose: Seven = [0, 0, z, 1, 0, 0, 0];
-		const frame: Frame = {
+		const frame: HandFrame = {
+			kind: "hand",
 			inTheAir: false,
 			fell: false,
 			settled: false,

@@ -150,6 +150,8 @@ class Seats(Tells, frozen=True):
 
     sheet: Sheet
     stage: Stage
+    raced: bool
+    """Everybody builds at the same time, on a mat of their own, instead of one after the other."""
     colours: dict[str, str] = {}
     next: str | None = None
 

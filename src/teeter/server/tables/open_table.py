@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Raw
 from msgspec.structs import replace
 
+from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place
 from teeter.rules.names import REFEREE
@@ -175,7 +176,8 @@ class OpenTable:
 
     def seats(self) -> Seats:
         record = self.record
-        return Seats(record.sheet, record.stage, record.setup.colours if record.setup else {}, record.next)
+        raced = games()[record.sheet.game].raced
+        return Seats(record.sheet, record.stage, raced, record.setup.colours if record.setup else {}, record.next)
 
     def tell(self, message: Tells) -> None:
         if self.guests:

@@ -1,7 +1,7 @@
 // Deutsch.
 
-import type { Words } from "../languages";
 import { counter, lister } from "../plural";
+import type { Words } from "../shape";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
 

@@ -1,8 +1,8 @@
 // English, and the shape of every other dictionary.
 
-import { ENGLISH } from "../../stage/words";
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
+import { ENGLISH } from "../stage-words";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
 

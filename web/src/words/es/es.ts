@@ -1,7 +1,7 @@
 // Español.
 
-import type { Words } from "../languages";
 import { counter, lister } from "../plural";
+import type { Words } from "../shape";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
 

@@ -1,7 +1,7 @@
 // Français.
 
-import type { Words } from "../languages";
 import { counter, lister } from "../plural";
+import type { Words } from "../shape";
 import { of } from "./elision";
 import { raceFr } from "./race";
 import { reasonsFr } from "./reasons";

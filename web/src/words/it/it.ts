@@ -1,7 +1,7 @@
 // Italiano.
 
-import type { Words } from "../languages";
 import { counter, lister } from "../plural";
+import type { Words } from "../shape";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
 

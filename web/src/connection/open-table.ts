@@ -1,0 +1,41 @@
+// Opening tables: what "play now", the form and the tutorial have in common.
+
+import { settings } from "../settings";
+import type { NewTable, Opened, Seat } from "../wire";
+import { w } from "../words/words";
+import { hold } from "./held-tables";
+import { server } from "./http";
+
+/** What is left out is as the server has it. */
+export type Wanted = Partial<NewTable> & { game: string };
+
+const BOT_NAMES = ["Robo", "Ada", "Otto", "Mia", "Hugo", "Zoe", "Emil", "Ida"];
+
+/** Names that nobody at the table has yet. */
+export function botNames(count: number, taken: readonly string[]): string[] {
+	return BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
+}
+
+export async function openTable(wanted: Wanted): Promise<Opened> {
+	const opened = await server.open(wanted as NewTable);
+	hold(opened.table, { token: opened.token, links: opened.links, game: wanted.game });
+	return opened;
+}
+
+export function myName(): string {
+	return settings.name || w.tutorial.you;
+}
+
+const PLAYED_NOW = "knock-out";
+const RIVALS = 2;
+
+/** A game against bots that has begun, neither the easiest nor the hardest of them; answers its address. */
+export async function playNow(): Promise<string> {
+	const name = myName();
+	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots.physics ?? [];
+	const kind = kinds.find((each) => each === "steady") ?? kinds[0];
+	const bots = botNames(RIVALS, [name]).map((each) => ({ name: each, kind }) as Seat);
+	const opened = await openTable({ game: PLAYED_NOW, names: [name], bots, youngest: name });
+	await server.start(opened.table, opened.token);
+	return `/t/${opened.table}`;
+}

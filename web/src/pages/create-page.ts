@@ -1,0 +1,357 @@
+// Open a table: a game, who plays here, and everything else as the rulebook has it unless one looks closer.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
+import { shared } from "../look/shared-styles";
+import { waiting } from "../look/waiting";
+import "../panels/entrance/header";
+import { botNames, openTable, type Wanted } from "../connection/open-table";
+import { go } from "../router";
+import { change, settings } from "../settings";
+import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
+import { bookName, troubleInWords } from "../words/telling";
+import { w } from "../words/words";
+import { settingField, type Value } from "./setting-field";
+
+type Ruling = GameTold["rulings"][number];
+
+@customElement("teeter-create")
+export class Create extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			form {
+				display: flex;
+				flex-direction: column;
+				gap: 1.1rem;
+			}
+			fieldset {
+				border: 0;
+				margin: 0;
+				padding: 0;
+				min-width: 0;
+			}
+			legend {
+				font: 700 1.2rem var(--serif);
+				padding: 0;
+				margin-bottom: 0.5rem;
+			}
+			.games {
+				display: grid;
+				grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+				gap: 0.7rem;
+			}
+			.games label,
+			.how label {
+				display: flex;
+				gap: 0.7rem;
+				align-items: flex-start;
+				cursor: pointer;
+				border: 1.5px solid var(--line);
+				border-radius: 12px;
+				padding: 0.7rem 0.8rem;
+				background: #fffdf8;
+				font-weight: 400;
+			}
+			label:has(input:checked) {
+				border-color: var(--red);
+				box-shadow: 0 0 0 1px var(--red);
+			}
+			.tick:has(input:checked) {
+				border-color: transparent;
+				box-shadow: none;
+			}
+			.games b {
+				display: block;
+				font-family: var(--serif);
+			}
+			.how {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+				gap: 0.7rem;
+			}
+			.names .name input {
+				scroll-margin-block: 8rem; /* clear of the button that is always in view */
+			}
+			.names .name {
+				display: flex;
+				margin-bottom: 0.5rem;
+			}
+			.names .row select {
+				width: auto;
+			}
+			.card legend {
+				float: left;
+				width: 100%;
+			}
+			.card legend + * {
+				clear: both;
+			}
+			.settings {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+				gap: 1rem;
+				padding-top: 0.8rem;
+			}
+			summary {
+				cursor: pointer;
+				font: 700 1.1rem var(--serif);
+				min-height: 44px;
+				display: flex;
+				align-items: center;
+			}
+			summary::before {
+				content: "▸";
+				margin-inline-end: 0.5rem;
+			}
+			details[open] summary::before {
+				content: "▾";
+			}
+			.go {
+				position: sticky;
+				bottom: 0;
+				padding: 0.8rem 0 calc(1rem + env(safe-area-inset-bottom));
+				text-align: center;
+				background: linear-gradient(transparent, #f1e2c7 1rem);
+			}
+			.go p {
+				margin-bottom: 0.5rem;
+			}
+			.go button {
+				font-size: 1.25rem;
+				min-width: min(100%, 20rem);
+			}
+		`,
+	];
+
+	@property({ attribute: false }) game: string | null = null;
+	private readonly loading = new Loading(this, () => server.games());
+	@state() private rulebook: string | null = null;
+	@state() private ruling: Ruling = "physics";
+	@state() private names: string[] = [settings.name];
+	@state() private bots = 0;
+	@state() private kind = "";
+	@state() private set: string | null = null;
+	@state() private options: Record<string, Value> = {};
+	@state() private terms: Record<string, Value> = {};
+	@state() private trouble = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = `${w.create.title} · ${w.name}`;
+	}
+
+	// What was chosen for one game may not be there in another: everything is asked for as it fits the game in view.
+
+	private get chosen(): GameTold | undefined {
+		const games = this.loading.value?.games;
+		return games?.find((each) => each.name === this.game) ?? games?.[0];
+	}
+
+	private get edition(): EditionTold | undefined {
+		const editions = this.chosen?.editions ?? [];
+		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
+	}
+
+	private get rulings(): readonly Ruling[] {
+		return this.chosen?.rulings ?? [];
+	}
+
+	private get rules(): Ruling {
+		return this.rulings.find((each) => each === this.ruling) ?? this.rulings[0] ?? "physics";
+	}
+
+	private get seats(): number {
+		return this.edition?.players[1] ?? 1;
+	}
+
+	/** Who is one too many here is asked again for a game with more seats. */
+	private get people(): readonly string[] {
+		return this.names.slice(0, this.seats);
+	}
+
+	private get kinds(): readonly string[] {
+		return this.chosen?.bots[this.rules] ?? [];
+	}
+
+	private get level(): string {
+		return this.kinds.find((each) => each === this.kind) ?? this.kinds[0] ?? "";
+	}
+
+	/** How many bots there are seats for. */
+	private get mostBots(): number {
+		return this.kinds.length ? this.seats - this.people.length : 0;
+	}
+
+	private get rivals(): number {
+		return Math.min(this.bots, this.mostBots);
+	}
+
+	private get possible(): readonly Setting[] {
+		return (this.edition?.options ?? []).filter((each) => !each.ruling || each.ruling === this.rules);
+	}
+
+	private readonly open = async (event: Event): Promise<void> => {
+		event.preventDefault();
+		const { chosen: game, edition } = this;
+		if (!game || !edition) return;
+		const names = this.people.map((name) => name.trim()).filter(Boolean);
+		if (!names.length) {
+			this.trouble = w.create.needName;
+			this.renderRoot.querySelector<HTMLElement>(".name input")?.focus();
+			return;
+		}
+		change({ name: names[0] ?? "" });
+		const bots = botNames(this.rivals, names).map((name) => ({ name, kind: this.level }) as Seat);
+		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
+		const wanted = {
+			...this.terms,
+			game: game.name,
+			...(edition.rulebook ? { rulebook: edition.rulebook } : {}),
+			...(set ? { set } : {}),
+			options: Object.fromEntries(
+				this.possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : [])),
+			),
+			ruling: this.rules,
+			names,
+			bots,
+		} as Wanted;
+		try {
+			go(`/t/${(await openTable(wanted)).table}`);
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+	};
+
+	override render() {
+		const { edition, chosen, people } = this;
+		const told = this.loading.value;
+		return html`<teeter-header></teeter-header>
+			<main class="page">
+				<h1>${w.create.title}</h1>
+				${told ? this.form(told, chosen, edition, people) : waiting(this.loading)}
+			</main>`;
+	}
+
+	private form(told: Games, chosen: GameTold | undefined, edition: EditionTold | undefined, people: readonly string[]) {
+		return html`<form @submit=${this.open} @input=${() => {
+			this.trouble = "";
+		}}>
+					<fieldset>
+						<legend>${w.create.game}</legend>
+						<div class="games">
+							${told.games.map(
+								(game) => html`<label>
+									<input type="radio" name="game" value=${game.name} .checked=${game === chosen} @change=${() => {
+										this.game = game.name;
+										this.rulebook = null;
+										this.options = {};
+									}} />
+									<span><b>${game.title}</b><span class="hint">${w.game[game.name] ?? ""}</span></span>
+								</label>`,
+							)}
+						</div>
+					</fieldset>
+					${
+						chosen && this.rulings.length > 1
+							? html`<fieldset>
+								<legend>${w.create.how}</legend>
+								<div class="how">
+									${(["physics", "people"] as const).map(
+										(each) => html`<label>
+											<input type="radio" name="ruling" value=${each} .checked=${this.rules === each} @change=${() => {
+												this.ruling = each;
+											}} />
+											<span><b>${w.create[each]}</b><br /><span class="hint">${each === "physics" ? w.create.physicsHint : w.create.peopleHint}</span></span>
+										</label>`,
+									)}
+								</div>
+							</fieldset>`
+							: nothing
+					}
+					<fieldset class="names card">
+						<legend>${w.create.names}</legend>
+						<p class="hint">${w.create.namesHint}</p>
+						${people.map(
+							(name, k) => html`<div class="name">
+								<input maxlength="40" aria-label=${w.create.nameLabel(k + 1)} placeholder=${w.create.nameLabel(k + 1)} .value=${name}
+									@input=${(event: Event) => {
+										this.names = this.names.with(k, (event.target as HTMLInputElement).value);
+									}} />
+								${
+									people.length > 1
+										? html`<button type="button" class="plain" aria-label=${w.create.removeName(name || w.create.nameLabel(k + 1))} @click=${() => {
+												this.names = this.names.toSpliced(k, 1);
+											}}>✕</button>`
+										: nothing
+								}
+							</div>`,
+						)}
+						<div class="row">
+							<button type="button" id="add-name" ?hidden=${people.length === this.seats} @click=${() => {
+								this.names = [...people, ""];
+							}}>+ ${w.create.addName}</button>
+							${this.mostBots ? this.botsField() : nothing}
+							${
+								this.rivals && this.kinds.length > 1
+									? html`<select aria-label=${w.home.level} @change=${(event: Event) => {
+											this.kind = (event.target as HTMLSelectElement).value;
+										}}>${this.kinds.map((kind) => html`<option value=${kind} .selected=${kind === this.level}>${w.bot[kind] ?? kind}</option>`)}</select>`
+									: nothing
+							}
+						</div>
+					</fieldset>
+					<details class="card">
+						<summary>${w.create.options}</summary>
+						<p class="hint">${w.create.optionsHint}</p>
+						<div class="settings">
+							<label>${w.create.rulebook}
+								<select id="rulebook" @change=${(event: Event) => {
+									this.rulebook = (event.target as HTMLSelectElement).value;
+									this.options = {};
+								}}>
+									${(chosen?.editions ?? []).map((each) => html`<option value=${each.rulebook} .selected=${each === edition}>${bookName(each)}</option>`)}
+								</select>
+							</label>
+							<label>${w.create.set}
+								<select @change=${(event: Event) => {
+									this.set = (event.target as HTMLSelectElement).value;
+								}}>
+									${(edition?.sets ?? []).map((each) => html`<option value=${each} .selected=${each === this.set}>${w.set[each] ?? each}</option>`)}
+								</select>
+							</label>
+							${this.possible.map((each) => this.field(each, w.option[each.name], this.options))}
+						</div>
+					</details>
+					<details class="card">
+						<summary>${w.create.table}</summary>
+						<div class="settings">
+							${told.settings.filter((each) => each.name !== "ruling").map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+						</div>
+					</details>
+					<div class="go">
+						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+						<button class="main" id="open">${w.create.go}</button>
+					</div>
+				</form>`;
+	}
+
+	private botsField() {
+		return html`<label class="row" for="bots">${w.create.bots}</label>
+			<select id="bots" @change=${(event: Event) => {
+				this.bots = Number((event.target as HTMLSelectElement).value);
+			}}>
+				${Array.from({ length: this.mostBots + 1 }, (_, count) => html`<option .selected=${count === this.rivals}>${count}</option>`)}
+			</select>`;
+	}
+
+	private field(setting: Setting, words: [string, string] | undefined, into: Record<string, Value>) {
+		return settingField(setting, words, into[setting.name] ?? setting.default, (value) => {
+			if (value === setting.default) delete into[setting.name];
+			else into[setting.name] = value;
+			this.requestUpdate();
+		});
+	}
+}

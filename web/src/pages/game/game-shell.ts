@@ -1,0 +1,169 @@
+// The table while it is played, whatever the game: seats and tools above, story and talk aside, what was refused; between
+// them the table itself, which is of one of three kinds.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { AtTable } from "../../connection/at-table";
+import { server } from "../../connection/http";
+import { learnPieces } from "../../connection/learn-pieces";
+import { Loading } from "../../connection/loading";
+import { gem } from "../../look/gem";
+import { shared } from "../../look/shared-styles";
+import "../../panels/chat";
+import "../../panels/clock";
+import "../../panels/feed";
+import { sentences } from "../../panels/feed";
+import { fly } from "../../panels/flying-diamonds";
+import "../../panels/menu";
+import "../../panels/moves/refused";
+import "../../panels/seats";
+import type { SeatsPanel } from "../../panels/seats";
+import type { Race } from "../../race/race";
+import type { Stage } from "../../stage/stage";
+import type { Entry, Refused } from "../../wire";
+import { w } from "../../words/words";
+import "./companion-table";
+import type { GameTable } from "./game-table";
+import "./race-table";
+import type { RaceTable } from "./race-table";
+import { shellStyles } from "./shell-styles";
+import "./tower-table";
+import type { TowerTable } from "./tower-table";
+
+@customElement("teeter-game")
+export class GameShell extends AtTable {
+	static override styles = [shared, shellStyles];
+
+	@property({ type: Boolean, reflect: true }) taught = false;
+	@state() private side: "feed" | "chat" | null = null;
+	@state() private refused: Refused | null = null;
+	@state() private told = "";
+	private readonly games = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.store.set));
+	@query("teeter-seats") private seatsPanel!: SeatsPanel;
+	@query("#table") private table!: GameTable | null;
+	private announced = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.store.addEventListener("entry", this.onEntry);
+		this.store.addEventListener("refused", this.onRefused);
+		void this.names.here.then(() => this.store.refresh());
+		// In a race the others' mats are at the side.
+		if (!this.store.raced && matchMedia("(min-width: 900px)").matches) this.side = "feed";
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.store.removeEventListener("entry", this.onEntry);
+		this.store.removeEventListener("refused", this.onRefused);
+	}
+
+	get ready(): boolean {
+		return this.table?.ready ?? false;
+	}
+
+	/** The drawn table, where towers are built on the screen. */
+	get stage(): Stage | null {
+		return this.renderRoot.querySelector<TowerTable>("teeter-tower-table")?.stage ?? null;
+	}
+
+	get race(): Race | null {
+		return this.renderRoot.querySelector<RaceTable>("teeter-race-table")?.race ?? null;
+	}
+
+	private readonly onRefused = (event: Event): void => {
+		const refused = (event as CustomEvent<Refused>).detail;
+		if (!this.store.raced || refused.id) this.refused = refused; // what a racing hand can't do is told beside it
+	};
+
+	private readonly onEntry = (event: Event): void => {
+		const entry = (event as CustomEvent<Entry>).detail;
+		if (this.store.isHistory(entry)) return;
+		this.told = sentences(entry).join(" ");
+		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
+		for (const each of entry.events) {
+			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
+			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat));
+		}
+	};
+
+	override willUpdate(): void {
+		const { view, acting } = this.store;
+		if (!view) return;
+		const turn = acting ? w.colon(this.whose(acting), w.turn.phase[view.phase]) : "";
+		if (turn === this.announced) return;
+		this.announced = turn;
+		if (turn) this.told = `${this.told} ${turn}`;
+	}
+
+	private whose(acting: string): string {
+		if (acting === "referee") return w.turn.rulingPeople;
+		const shared = this.store.mine.length > 1 && !this.store.isReal && !this.store.raced;
+		return shared ? w.turn.seatOf(acting) : w.turn.yours;
+	}
+
+	/** As the server chooses what goes on at a table. */
+	private ofItsKind(): TemplateResult {
+		if (this.store.isReal)
+			return html`<teeter-companion-table id="table" .store=${this.store}><slot></slot></teeter-companion-table>`;
+		if (this.store.raced) return html`<teeter-race-table id="table" .store=${this.store}></teeter-race-table>`;
+		return html`<teeter-tower-table id="table" ?taught=${this.taught} .store=${this.store}><slot></slot></teeter-tower-table>`;
+	}
+
+	override render() {
+		const { view, seats, raced } = this.store;
+		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
+		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
+			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : ""}`}>
+				<header>
+					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine} .present=${this.store.present}></teeter-seats>
+					<div class="tools">
+						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
+						<teeter-clock .store=${this.store}></teeter-clock>
+						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
+						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
+						<teeter-menu .store=${this.store}></teeter-menu>
+					</div>
+				</header>
+				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
+			</div>
+			${this.refused ? this.refusal(this.refused) : nothing}
+			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
+	}
+
+	private toggle(side: "feed" | "chat"): void {
+		this.side = this.side === side ? null : side;
+	}
+
+	private readonly skip = (event: Event): void => {
+		event.preventDefault();
+		this.table?.skipTo();
+	};
+
+	private sidePanel() {
+		return html`<aside>
+			<div class="side-head">
+				<h2>${this.side === "chat" ? w.chat.title : w.feed.title}</h2>
+				<button class="plain" aria-label=${w.common.close} @click=${() => {
+					this.side = null;
+				}}>✕</button>
+			</div>
+			${
+				this.side === "chat"
+					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
+					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
+			}
+			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
+		</aside>`;
+	}
+
+	private refusal(refused: Refused) {
+		return html`<div class="veil">
+			<teeter-refused .refused=${refused} @understood=${() => {
+				this.refused = null;
+				this.store.clear();
+			}}></teeter-refused>
+		</div>`;
+	}
+}

@@ -1,0 +1,47 @@
+// What every kind of table has while it is played: a region with the game itself, a place for what one may do, and a word
+// when the line is lost. Its parts lie in the grid of the shell around it.
+
+import { html, nothing, type TemplateResult } from "lit";
+import { AtTable } from "../../connection/at-table";
+import "../../panels/moves/actions";
+import "../../panels/outcome";
+import { w } from "../../words/words";
+
+export abstract class GameTable extends AtTable {
+	/** What there is to see is there. */
+	abstract get ready(): boolean;
+
+	/** To where one can act, past everything else. */
+	skipTo(): void {
+		this.renderRoot.querySelector<HTMLElement>("#act")?.focus();
+	}
+
+	protected lost(): TemplateResult | typeof nothing {
+		return this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing;
+	}
+
+	/** The result, or what one may do; `picked` is the piece chosen so far. */
+	protected acting(picked: string | null, pick: (piece: string | null) => void): TemplateResult {
+		return this.store.view?.outcome
+			? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
+			: html`<teeter-actions .store=${this.store} .picked=${picked} @picked=${(event: CustomEvent<string | null>) => pick(event.detail)}></teeter-actions>`;
+	}
+
+	/** For the place that a race leaves for it. */
+	protected result(): TemplateResult | typeof nothing {
+		return this.store.view?.outcome
+			? html`<teeter-outcome slot="outcome" .store=${this.store}></teeter-outcome>`
+			: nothing;
+	}
+
+	protected spectating(): TemplateResult | typeof nothing {
+		return this.store.mine.length ? nothing : html`<p class="hint">${w.table.spectator}</p>`;
+	}
+}
+
+/** What was picked, as long as it lies where it can be picked from. */
+export function stillPicked(picked: string | null, view: GameTable["store"]["view"]): string | null {
+	if (!picked || !view) return picked;
+	const lies = view.pool.includes(picked) || Object.values(view.chains ?? {}).some((chain) => chain?.includes(picked));
+	return lies ? picked : null;
+}

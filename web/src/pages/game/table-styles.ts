@@ -1,0 +1,181 @@
+// The game itself above, what one may do below it; and what lies over both.
+
+import { css } from "lit";
+
+/** Over everything, until it is answered. */
+export const veil = css`
+	.veil {
+		position: fixed;
+		inset: 0;
+		z-index: 20;
+		display: grid;
+		place-items: center;
+		padding: 1rem;
+		background: #3a2413b8;
+	}
+	.veil > * {
+		width: min(100%, 30rem);
+	}
+`;
+
+export const tableStyles = [
+	veil,
+	css`
+	:host {
+		display: contents; /* its parts lie in the grid of the shell */
+	}
+	.stage {
+		grid-area: stage;
+		position: relative;
+		min-height: 0;
+		background: #d9b98a;
+	}
+	#stage {
+		position: absolute;
+		inset: 0;
+	}
+	.undrawn {
+		position: absolute;
+		inset: 0;
+		overflow: auto;
+		padding: 0.8rem;
+		background: linear-gradient(#e9cda0, #d9b682);
+	}
+	.flat {
+		display: flex;
+		flex-wrap: wrap;
+		gap: 0.8rem;
+		align-items: flex-end;
+	}
+	.flat section {
+		background: var(--card);
+		border: 1px solid var(--line);
+		border-radius: 12px;
+		padding: 0.7rem 0.9rem;
+		box-shadow: var(--shadow);
+	}
+	.flat .shown {
+		flex: 1 1 100%;
+		display: grid;
+		justify-items: center;
+		gap: 0.3rem;
+		padding: 1.6rem 1rem;
+		background: linear-gradient(#fff8ea, #f3dfba);
+	}
+	.flat .shown b {
+		font: 700 2rem / 1.1 var(--serif);
+		text-align: center;
+	}
+	.flat h2 {
+		font-size: 1.05rem;
+	}
+	.flat ol {
+		margin: 0;
+		padding: 0;
+		list-style: none;
+	}
+	.flat ol li {
+		text-align: center;
+		border: 1px solid #b98d56;
+		background: linear-gradient(#f3dab0, #e0bd86);
+		border-radius: 6px;
+		padding: 0.15rem 0.8rem;
+		margin-top: 2px;
+	}
+	.dice {
+		display: flex;
+		gap: 0.6rem;
+	}
+	.dice li {
+		display: grid;
+		justify-items: center;
+		padding: 0.4rem 0.6rem;
+		border: 2px solid #957a53;
+		border-radius: 10px;
+		background: #fff;
+	}
+	.dice b {
+		font: 700 1.7rem var(--serif);
+	}
+	.act {
+		grid-area: act;
+		z-index: 2;
+		background: linear-gradient(#fffaf1, #f6e8cd);
+		border-top: 1px solid #c9a873;
+		box-shadow: 0 -4px 14px -6px #4a2c1566;
+		padding: 0.8rem 1rem calc(0.8rem + env(safe-area-inset-bottom));
+		max-height: 56dvh;
+		overflow-y: auto;
+	}
+	:host([taught]) .act {
+		max-height: 76dvh; /* the lesson and the buttons that it speaks of, both at once */
+	}
+	#act:focus {
+		outline: none;
+	}
+	.happened {
+		margin: 0;
+		font: 700 1.2rem / 1.3 var(--serif);
+	}
+	:host([building]) .act {
+		padding-block: 0.45rem;
+	}
+	.notice {
+		position: absolute;
+		left: 50%;
+		top: 0.8rem;
+		transform: translateX(-50%);
+		width: max-content;
+		max-width: calc(100% - 1rem);
+		background: var(--walnut);
+		color: #fff6e6;
+		border-radius: 999px;
+		padding: 0.55rem 1.2rem;
+		font-weight: 600;
+		z-index: 4;
+	}
+	.fall {
+		position: absolute;
+		left: 50%;
+		top: 0.7rem;
+		transform: translateX(-50%);
+		width: min(30rem, calc(100% - 1rem));
+		z-index: 3;
+		text-align: center;
+		padding: 0.6rem 0.9rem 0.8rem;
+		background: #fffaf1ee;
+	}
+	.fall .row {
+		justify-content: center;
+	}
+	.fall button {
+		min-height: 44px;
+	}
+	.fall h2 {
+		margin: 0;
+	}
+	.fall p {
+		margin: 0 0 0.4rem;
+	}
+	.hand-over {
+		text-align: center;
+		display: flex;
+		flex-direction: column;
+		gap: 0.8rem;
+		padding: 2rem 1.4rem;
+	}
+	.hand-over button.main {
+		font-size: 1.25rem;
+	}
+	@media (min-width: 900px) {
+		.act {
+			padding-inline: max(1rem, calc((100% - 46rem) / 2));
+		}
+	}
+	@media (max-width: 560px) {
+		.act {
+			padding: 0.6rem 0.75rem calc(0.6rem + env(safe-area-inset-bottom));
+		}
+	}
+`,
+];

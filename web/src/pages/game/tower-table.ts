@@ -1,0 +1,253 @@
+// A table at which towers are built by hand, one after the other: the drawn table in the middle, what one may do beneath.
+
+import { html, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { decodeClip } from "../../connection/clip";
+import type { HandFrame } from "../../connection/frames";
+import { server } from "../../connection/http";
+import { Loading } from "../../connection/loading";
+import type { Seven } from "../../geometry/pose";
+import { shared } from "../../look/shared-styles";
+import { waiting } from "../../look/waiting";
+import { sentences } from "../../panels/feed";
+import { flatStage } from "../../panels/flat-stage";
+import { changed, reducedMotion } from "../../settings";
+import { collapse } from "../../stage/pieces/collapse";
+import type { Stage } from "../../stage/stage";
+import { forStage } from "../../stage/stage-settings";
+import type { Entry, TowerFell as Fell, Foreseen } from "../../wire";
+import { fallInWords, marginInWords } from "../../words/telling";
+import { w } from "../../words/words";
+import { stageCode } from "../stage-code";
+import { GameTable, stillPicked } from "./game-table";
+import { Handing } from "./handing";
+import { tableStyles } from "./table-styles";
+
+const SLOWLY = 0.3;
+
+@customElement("teeter-tower-table")
+export class TowerTable extends GameTable {
+	static override styles = [shared, tableStyles];
+
+	@property({ type: Boolean, reflect: true }) taught = false;
+	@property({ type: Boolean, reflect: true }) building = false;
+	@state() private picked: string | null = null;
+	@state() private fall: Fell | null = null;
+	@state() private spoken = "";
+	@state() private undrawn = false;
+	private readonly code = new Loading(this, () => stageCode(this.store.set));
+	@query("#stage") private place!: HTMLElement;
+	stage: Stage | null = null;
+	private drawn = false;
+	private shownView: unknown = null;
+	private shownTowers: unknown = null;
+	private held: string | null = null;
+	private readonly handing = new Handing(() => this.requestUpdate());
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.store.addEventListener("entry", this.onEntry);
+		this.store.addEventListener("frame", this.onFrame);
+		this.store.addEventListener("foreseen", this.onForeseen);
+		this.store.addEventListener("fell", this.onFell);
+		changed.addEventListener("change", this.configure);
+	}
+
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		this.store.removeEventListener("entry", this.onEntry);
+		this.store.removeEventListener("frame", this.onFrame);
+		this.store.removeEventListener("foreseen", this.onForeseen);
+		this.store.removeEventListener("fell", this.onFell);
+		changed.removeEventListener("change", this.configure);
+		this.handing.end();
+		this.stage?.dispose();
+		this.stage = null;
+	}
+
+	override firstUpdated(): void {
+		void this.draw();
+	}
+
+	override get ready(): boolean {
+		return this.drawn || this.undrawn;
+	}
+
+	private async draw(): Promise<void> {
+		try {
+			const { createStage } = await this.code.here;
+			if (!this.isConnected) return;
+			const stage = createStage(this.place, this.store.set, forStage());
+			this.stage = stage;
+			stage.element.addEventListener("aim", (event) => this.store.aim((event as CustomEvent<Seven>).detail));
+			stage.element.addEventListener("let-go", () => this.letGo());
+			stage.element.addEventListener("pick", (event) => {
+				this.picked = (event as CustomEvent<{ piece: string }>).detail.piece;
+			});
+			stage.element.addEventListener("words", (event) => {
+				this.spoken = (event as CustomEvent<string>).detail;
+			});
+			await stage.ready;
+			this.drawn = true;
+			this.shownView = this.shownTowers = null;
+			this.requestUpdate();
+		} catch (error) {
+			console.error(error);
+			this.undrawn = true;
+		}
+	}
+
+	/** Keys move the piece at once, unless somebody is typing. */
+	private giveKeys(stage: Stage): void {
+		if (isTyping()) return;
+		stage.element.shadowRoot?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+	}
+
+	private letGo(): void {
+		if (this.store.holding) this.store.letGo(this.store.holding);
+	}
+
+	private readonly configure = (): void => this.stage?.configure(forStage());
+
+	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<HandFrame>).detail);
+
+	private readonly onForeseen = (event: Event): void => {
+		const { tower, landing } = (event as CustomEvent<Foreseen>).detail;
+		this.stage?.foresee(tower, landing);
+	};
+
+	private readonly onEntry = (event: Event): void => {
+		const entry = (event as CustomEvent<Entry>).detail;
+		if (this.store.isHistory(entry) || entry.move.move !== "rule") return;
+		this.handing.lookAt(sentences(entry).join(" "));
+		if (!entry.move.stands) this.stage?.fell();
+	};
+
+	private readonly onFell = (event: Event): void => {
+		const fall = (event as CustomEvent<Fell>).detail;
+		this.fall = fall;
+		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
+	};
+
+	/** The collapse once more, slowly, as the clip beside the log has it; not for who has the next piece in hand. */
+	private async playFall(fall: Fell, wanted = () => true): Promise<void> {
+		try {
+			const clip = await decodeClip(await server.clip(this.store.id, this.store.token, fall.n));
+			if (this.fall !== fall || this.store.holding || !wanted()) return;
+			await this.stage?.play(fall.tower, clip, SLOWLY, collapse(clip));
+		} catch (error) {
+			console.warn(error);
+		}
+	}
+
+	override willUpdate(): void {
+		this.picked = stillPicked(this.picked, this.store.view);
+		this.building = this.store.holding !== null;
+	}
+
+	/** Pieces that the acting seat could choose, by the choices; none if it chooses none. */
+	private get pickable(): string[] {
+		const view = this.store.view;
+		const choices = view?.choices[this.store.acting ?? ""] ?? [];
+		if (choices.some((choice) => choice.move === "offer")) return view?.pool ?? [];
+		return choices.flatMap((choice) => {
+			if (choice.move === "draw") return view?.chains?.[choice.chain ?? ""]?.slice(0, 1) ?? [];
+			return choice.piece ? [choice.piece] : [];
+		});
+	}
+
+	override updated(): void {
+		const { stage } = this;
+		const view = this.store.view;
+		if (!stage || !view) return;
+		if (this.shownView !== view) {
+			this.shownView = view;
+			stage.show(view, this.store.names, this.store.mine);
+		}
+		if (this.shownTowers !== this.store.towers) {
+			this.shownTowers = this.store.towers;
+			stage.stand(this.store.towers);
+		}
+		const holding = this.nextHolder === null ? this.store.holding : null;
+		stage.control(holding);
+		if (holding && holding !== this.held) {
+			this.giveKeys(stage);
+			this.fall = null; // what fell before is not in the way of who builds
+		}
+		this.held = holding;
+		stage.offer(this.pickable);
+		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
+		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge) } : null);
+	}
+
+	/** Who must be given this device before the game can go on. */
+	private get nextHolder(): string | null {
+		const { view, acting, mine } = this.store;
+		return mine.length > 1 && !this.taught && view ? this.handing.due(view, acting) : null;
+	}
+
+	override render() {
+		const { view } = this.store;
+		if (!view) return nothing;
+		const next = this.nextHolder;
+		const happened = next === null || view.outcome ? null : this.handing.happened;
+		return html`<div class="stage" role="region" aria-label=${w.table.stage}>
+				<div id="stage" ?hidden=${this.undrawn}></div>
+				${this.code.trouble || this.code.slow ? waiting(this.code) : nothing}
+				${this.undrawn ? html`<div class="undrawn"><p class="hint">${w.table.noPicture}</p>${flatStage(view)}${this.blindHand()}</div>` : nothing}
+				${this.fall ? this.fallCard(this.fall) : nothing}
+				${this.lost()}
+			</div>
+			<main class="act" id="act" tabindex="-1">
+				<slot></slot>
+				${
+					happened !== null
+						? html`<p class="happened">${happened}</p>`
+						: this.acting(this.picked, (piece) => {
+								this.picked = piece;
+							})
+				}
+				${this.spectating()}
+			</main>
+			${next !== null && this.handing.happened === null ? this.handOver(next) : nothing}
+			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
+	}
+
+	private fallCard(fall: Fell) {
+		return html`<div class="fall card" role="status">
+			<h2>${w.fall.title}</h2>
+			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
+			<div class="row">
+				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
+				<button class="main" id="go-on" @click=${() => {
+					this.fall = null;
+					this.stage?.stop();
+				}}>${w.fall.goOn}</button>
+			</div>
+		</div>`;
+	}
+
+	private handOver(name: string) {
+		return html`<div class="veil">
+			<div class="card hand-over" role="dialog" aria-modal="true" aria-label=${w.table.handOver(name)}>
+				<h1>${w.table.handOver(name)}</h1>
+				<button class="main" id="handed" autofocus @click=${() => this.handing.hand(name)}>${w.table.handOverGo(name)}</button>
+				<button class="plain" id="hand-freely" @click=${() => this.handing.hand(name, true)}>${w.table.handOverSkip}</button>
+			</div>
+		</div>`;
+	}
+
+	/** Where nothing can be drawn the hand still can let go: the server holds the piece above the tower. */
+	private blindHand() {
+		return this.store.holding
+			? html`<button class="main" @click=${() => this.letGo()}>${w.act.placed}</button>`
+			: nothing;
+	}
+}
+
+/** Wherever on the page. */
+function isTyping(): boolean {
+	let active = document.activeElement;
+	while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+	return active instanceof HTMLInputElement;
+}

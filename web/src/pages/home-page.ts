@@ -1,0 +1,292 @@
+// The first page: one big button to play at once, and everything else a calm step behind it.
+
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { held, heldTables } from "../connection/held-tables";
+import { server } from "../connection/http";
+import { Loading } from "../connection/loading";
+import { shared } from "../look/shared-styles";
+import { tower } from "../look/tower-picture";
+import { waiting } from "../look/waiting";
+import "../panels/entrance/header";
+import { playNow } from "../connection/open-table";
+import { go } from "../router";
+import { change } from "../settings";
+import type { GameTold, Language } from "../wire";
+import { LANGUAGES, ownName } from "../words/languages";
+import { troubleInWords } from "../words/telling";
+import { language, w } from "../words/words";
+
+@customElement("teeter-home")
+export class Home extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			.hero {
+				display: grid;
+				grid-template-columns: 1.25fr 1fr;
+				gap: 2rem;
+				align-items: end;
+				padding: 1.5rem 0 0;
+			}
+			.hero p.lead {
+				font-size: 1.15rem;
+				max-width: 34em;
+				color: var(--ink-soft);
+			}
+			.hero .art {
+				align-self: end;
+				line-height: 0;
+			}
+			.hero .art svg {
+				width: 100%;
+				height: auto;
+				max-height: 25rem;
+			}
+			.tabletop {
+				height: 18px;
+				border-radius: 9px;
+				background: linear-gradient(#b98251, #7c4f2b);
+				box-shadow: 0 14px 26px -12px #4a2c1599;
+				margin-bottom: 2.2rem;
+			}
+			.go {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.8rem;
+				margin: 1.4rem 0 1.6rem;
+				align-items: stretch;
+			}
+			.go button,
+			.go a {
+				flex-direction: column;
+				gap: 0.15em;
+				padding: 0.8em 1.5em;
+				min-width: 11rem;
+			}
+			.go .main {
+				font-size: 1.3rem;
+				min-width: 14rem;
+			}
+			.go small {
+				font-weight: 500;
+				font-size: 0.82rem;
+				opacity: 0.92;
+			}
+			.two {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+				gap: 1.2rem;
+				margin-bottom: 2.4rem;
+			}
+			.games {
+				display: grid;
+				grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+				gap: 1rem;
+			}
+			.games a {
+				color: inherit;
+				text-decoration: none;
+				display: flex;
+				flex-direction: column;
+				height: 100%;
+			}
+			.games a:hover {
+				border-color: var(--oak);
+				transform: translateY(-2px);
+			}
+			.games .hint:last-child {
+				margin: auto 0 0;
+			}
+			.join {
+				display: flex;
+				gap: 0.5rem;
+			}
+			.join button {
+				flex: none;
+			}
+			.tables li {
+				display: flex;
+				gap: 0.5rem;
+				align-items: center;
+				justify-content: space-between;
+				padding: 0.35rem 0;
+				border-top: 1px solid var(--line);
+			}
+			.tables li:first-child {
+				border: 0;
+			}
+			.foot {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 1rem;
+				align-items: center;
+				margin-top: 2.5rem;
+			}
+			.foot label {
+				display: flex;
+				gap: 0.6rem;
+				align-items: center;
+			}
+			.small {
+				min-height: 44px;
+				padding: 0.4em 0.9em;
+			}
+			@media (max-width: 720px) {
+				.hero {
+					grid-template-columns: 1fr;
+					gap: 0.5rem;
+					padding-top: 0.4rem;
+				}
+				.hero .art svg {
+					max-height: 11rem;
+				}
+				.hero .art {
+					text-align: center;
+				}
+				.go > * {
+					flex: 1 1 100%;
+				}
+			}
+		`,
+	];
+
+	private readonly told = new Loading(this, () => Promise.all([server.games(), server.lobby()]));
+	@state() private trouble = "";
+	@state() private busy = false;
+	@state() private joining = "";
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		document.title = w.name;
+		// So that the first table is there at once.
+		void this.told.here.then(() => fetch("/pieces/bausack.glb", { priority: "low" }).catch(() => {}));
+	}
+
+	private get games(): readonly GameTold[] {
+		return this.told.value?.[0].games ?? [];
+	}
+
+	private readonly play = async (): Promise<void> => {
+		this.busy = true;
+		try {
+			go(await playNow());
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+			this.busy = false;
+		}
+	};
+
+	private readonly join = (event: Event): void => {
+		event.preventDefault();
+		const field = this.renderRoot.querySelector<HTMLInputElement>("#link");
+		const found = /\/t\/([\w-]+)(#.*)?$/.exec(field?.value.trim() ?? "");
+		if (found) go(`/t/${found[1]}${found[2] ?? ""}`);
+		else this.joining = w.home.joinBad;
+	};
+
+	private titleOf(game: string): string {
+		return this.games.find((each) => each.name === game)?.title ?? game;
+	}
+
+	override render() {
+		return html`<teeter-header></teeter-header>
+			<main class="page">
+				<section class="hero">
+					<div>
+						<h1>${w.home.title}</h1>
+						<p class="lead">${w.home.lead}</p>
+						<div class="go">
+							<button class="main" id="play" ?disabled=${this.busy} @click=${this.play}>
+								${w.home.play}<small>${w.home.playHint}</small>
+							</button>
+							<a class="button" href="/new">${w.home.create}<small>${w.home.createHint}</small></a>
+							<a class="button" href="/tutorial">${w.home.learnToPlay}</a>
+							<a class="button" href="/trial">${w.race.trial.title}</a>
+						</div>
+						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+					</div>
+					<div class="art">${tower()}</div>
+				</section>
+				<div class="tabletop"></div>
+				<div class="two">${this.yours()} ${this.joinCard()} ${this.lobby()}</div>
+				<h2>${w.home.games}</h2>
+				${this.told.value ? nothing : waiting(this.told)}
+				<ul class="plain games">
+					${this.games.map((game) => {
+						const edition = game.editions[0];
+						return html`<li>
+							<a class="card" href=${`/learn/${game.name}`}>
+								<h3>${game.title}</h3>
+								<p>${w.game[game.name] ?? ""}</p>
+								${
+									edition
+										? html`<p class="hint">
+											${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}
+										</p>`
+										: nothing
+								}
+							</a>
+						</li>`;
+					})}
+				</ul>
+				<div class="foot">
+					<label
+						>${w.settings.language}
+						<select @change=${(event: Event) => change({ language: (event.target as HTMLSelectElement).value as Language })}>
+							${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${each === language}>${ownName(each)}</option>`)}
+						</select>
+					</label>
+				</div>
+			</main>`;
+	}
+
+	private yours() {
+		const mine = heldTables().slice(0, 4);
+		if (!mine.length) return nothing;
+		return html`<section class="card">
+			<h2>${w.home.yours}</h2>
+			<ul class="plain tables">
+				${mine.map(
+					({ table, held: one }) => html`<li>
+						<span>${this.titleOf(one.game ?? "")}</span>
+						<a class="button small" href=${`/t/${table}`}>${w.home.again}</a>
+					</li>`,
+				)}
+			</ul>
+		</section>`;
+	}
+
+	private joinCard() {
+		return html`<section class="card">
+			<h2><label for="link">${w.home.join}</label></h2>
+			<form class="join" @submit=${this.join}>
+				<input id="link" aria-label=${w.home.joinLabel} placeholder="…/t/…" autocomplete="off" />
+				<button>${w.home.joinGo}</button>
+			</form>
+			${this.joining ? html`<p class="bad" role="alert">${this.joining}</p>` : nothing}
+		</section>`;
+	}
+
+	private lobby() {
+		const listed = this.told.value?.[1];
+		if (!listed) return nothing;
+		return html`<section class="card">
+			<h2>${w.home.lobby}</h2>
+			${listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
+			<ul class="plain tables">
+				${listed
+					.filter((each) => each.stage !== "over")
+					.slice(0, 8)
+					.map(
+						(each) => html`<li>
+							<span>${this.titleOf(each.game)}<br /><span class="hint">${w.list(each.seats)}</span></span>
+							<a class="button small" href=${`/t/${each.table}`}>
+								${held(each.table) ? w.home.again : each.stage === "open" ? w.home.lobbyJoin : w.home.lobbyWatch}
+							</a>
+						</li>`,
+					)}
+			</ul>
+		</section>`;
+	}
+}

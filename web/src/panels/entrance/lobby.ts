@@ -1,0 +1,212 @@
+// Before the game: who sits here, how friends come, and one button to start.
+
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { held, hold } from "../../connection/held-tables";
+import { server } from "../../connection/http";
+import { Loading } from "../../connection/loading";
+import "../../look/link-to-send";
+import { AtTable } from "../../connection/at-table";
+import { botNames } from "../../connection/open-table";
+import { shared } from "../../look/shared-styles";
+import { waiting } from "../../look/waiting";
+import { go } from "../../router";
+import type { GameTold, Seat } from "../../wire";
+import { bookName, troubleInWords } from "../../words/telling";
+import { w } from "../../words/words";
+import "./header";
+
+/** Neither the easiest nor the hardest. */
+const USUAL = "steady";
+
+@customElement("teeter-lobby")
+export class LobbyPanel extends AtTable {
+	static override styles = [
+		shared,
+		css`
+			.two {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+				gap: 1.2rem;
+				align-items: start;
+			}
+			li {
+				display: flex;
+				align-items: center;
+				gap: 0.6rem;
+				padding: 0.25rem 0;
+				border-bottom: 1px solid var(--line);
+				min-height: 52px;
+			}
+			li .who {
+				flex: 1;
+				min-width: 0;
+				overflow-wrap: anywhere;
+			}
+			.dot {
+				width: 0.8rem;
+				height: 0.8rem;
+				border-radius: 50%;
+				border: 2px solid var(--green);
+				flex: none;
+			}
+			.dot.here {
+				background: var(--green);
+			}
+			img {
+				display: block;
+				width: min(100%, 13rem);
+				image-rendering: pixelated;
+				border-radius: 12px;
+				border: 10px solid white;
+				margin: 0.4rem auto 0.8rem;
+				background: white;
+			}
+			.start {
+				padding: 1.4rem 0 1rem;
+				text-align: center;
+			}
+			.start button {
+				font-size: 1.25rem;
+				min-width: min(100%, 20rem);
+			}
+		`,
+	];
+
+	private readonly told = new Loading(this, () => server.games());
+	@state() private trouble = "";
+
+	private get sheet() {
+		return this.store.seats?.sheet;
+	}
+
+	private get game(): GameTold | undefined {
+		return this.told.value?.games.find((each) => each.name === this.sheet?.game);
+	}
+
+	/** Bots that could sit down. */
+	private get kinds(): readonly string[] {
+		return this.game?.bots[this.sheet?.ruling ?? "physics"] ?? [];
+	}
+
+	private async attempt(what: () => Promise<unknown>): Promise<void> {
+		this.trouble = "";
+		try {
+			await what();
+		} catch (error) {
+			this.trouble = troubleInWords(error);
+		}
+		this.requestUpdate();
+	}
+
+	private readonly addBot = (): Promise<void> =>
+		this.attempt(async () => {
+			const kind = this.renderRoot.querySelector<HTMLSelectElement>("#level")?.value ?? this.kinds[0];
+			const [name = "Bot"] = botNames(1, this.store.names);
+			await server.seatBot(this.store.id, this.store.token, { name, kind } as Seat);
+		});
+
+	private readonly renew = (): Promise<void> =>
+		this.attempt(async () => {
+			hold(this.store.id, { links: await server.renewLinks(this.store.id, this.store.token) });
+		});
+
+	private sendAway(name: string): Promise<void> {
+		return this.attempt(() => server.leave(this.store.id, this.store.token, name));
+	}
+
+	override render() {
+		const sheet = this.sheet;
+		const { game } = this;
+		const edition = game?.editions.find((each) => each.rulebook === sheet?.rulebook) ?? game?.editions[0];
+		const [fewest, most] = edition?.players ?? [2, 0];
+		const missing = Math.max(0, fewest - this.store.names.length);
+		const room = this.store.names.length < most;
+		const host = this.store.isHost;
+		return html`<teeter-header></teeter-header>
+			<main class="page">
+				<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
+				${edition ? html`<p class="hint">${bookName(edition)} · ${w.players(...edition.players)}</p>` : waiting(this.told)}
+				<div class="two">
+					<section class="card">
+						<h2>${w.lobby.seats}</h2>
+						<ul class="plain">${(sheet?.seats ?? []).map((seat) => this.seat(seat, host))}</ul>
+						${
+							host && room && this.kinds.length
+								? html`<p></p>
+									<div class="row">
+										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
+										${
+											this.kinds.length > 1
+												? html`<select id="level" aria-label=${w.home.level}>
+													${this.kinds.map((kind) => html`<option value=${kind} ?selected=${kind === USUAL}>${w.bot[kind] ?? kind}</option>`)}
+												</select>`
+												: nothing
+										}
+									</div>`
+								: nothing
+						}
+					</section>
+					${host ? this.invitation() : nothing}
+				</div>
+				${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+				<div class="start">
+					${
+						host
+							? html`<button class="main" id="start" ?disabled=${missing > 0} @click=${() => this.attempt(() => server.start(this.store.id, this.store.token))}>
+									${missing ? w.lobby.startNeeds(missing) : w.lobby.start}
+								</button>`
+							: html`<p role="status">${w.lobby.waitForHost}</p>`
+					}
+				</div>
+			</main>`;
+	}
+
+	private seat(seat: Seat, host: boolean) {
+		const kind = seat.kind ?? "person";
+		const bot = kind !== "person";
+		const here = bot || this.store.present.seats.includes(seat.name);
+		const mine = this.store.mine.includes(seat.name);
+		return html`<li>
+			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
+			<span class="who">
+				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
+				<span class="hint">${bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away}</span>
+			</span>
+			${
+				host || mine
+					? html`<button class="plain" aria-label=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} title=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} @click=${() => this.sendAway(seat.name)}>✕</button>`
+					: nothing
+			}
+		</li>`;
+	}
+
+	private invitation() {
+		const links = held(this.store.id)?.links;
+		return html`<section class="card">
+			<h2>${w.lobby.invite}</h2>
+			${
+				links
+					? html`<p class="hint">${w.lobby.inviteHint}</p>
+						<img alt=${w.lobby.qr} src=${`data:image/svg+xml,${encodeURIComponent(links.invite_qr.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))}`} />
+						<teeter-link id="invite" .label=${w.lobby.invite} .href=${links.invite}></teeter-link>
+						<p></p>
+						<details>
+							<summary>${w.lobby.watchLink}</summary>
+							<teeter-link id="watch" .label=${w.lobby.watchLink} .href=${links.watch}></teeter-link>
+							<p></p>
+							<button @click=${this.renew}>${w.lobby.newLinks}</button>
+						</details>`
+					: html`<button @click=${this.renew}>${w.lobby.newLinks}</button>`
+			}
+			<p></p>
+			<details>
+				<summary>${w.common.more}</summary>
+				<button @click=${() => {
+					if (confirm(w.table.deleteSure))
+						void this.attempt(() => server.remove(this.store.id, this.store.token)).then(() => go("/"));
+				}}>${w.table.deleteTable}</button>
+			</details>
+		</section>`;
+	}
+}

@@ -1,0 +1,367 @@
+// A piece in somebody's hand: its frames as they come, the grasp of whoever holds it on this device, and what is seen,
+// heard and said of it meanwhile.
+
+import type { HandFrame } from "../../connection/frames";
+import { Playback } from "../../connection/playback";
+import type { Seven } from "../../geometry/pose";
+import { between, copySeven, quatOf } from "../../geometry/pose";
+import { type Relief, reliefOf } from "../../geometry/relief";
+import type { WoodSound } from "../../sound/wood-sound";
+import type { Landing, PieceAt, SeatView } from "../../wire";
+import { fill, type StageWords } from "../../words/stage-words";
+import type { Layout, Spot } from "../pieces/layout";
+import type { Thing, Things } from "../pieces/things";
+import type { Prospect, StageSettings } from "../stage";
+import { Aids } from "./aids";
+import { describe } from "./describe";
+import { Foresight } from "./foreseen";
+import { Grasp } from "./grasp";
+import { Motion } from "./motion";
+
+export interface Around {
+	things: Things;
+	layout(): Layout;
+	settings(): StageSettings;
+	words(): StageWords;
+	azimuth(): number;
+	aim(target: Seven): void;
+	say(text: string): void;
+	wake(): void;
+	/** This device took a piece in hand, or has it no longer. */
+	taken(tower: string | null): void;
+}
+
+interface Live {
+	hand: number;
+	tower: string;
+	spot: Spot;
+	pieces: string[];
+	things: Thing[];
+	inTheAir: boolean;
+	fell: boolean;
+	settled: boolean;
+	/** A frame has told where the piece in hand is; one that comes late may begin with less. */
+	told: boolean;
+}
+
+const AIM_EVERY = 1000 / 60;
+/** ms without a movement until words tell where the piece is. */
+const SAY_AFTER = 450;
+const BLEND = 0.12;
+const RELIEF_EVERY = 500;
+/** ms that nothing may move until a tower is trusted, and mm/s that count as moving. */
+const TRIAL = 1000;
+const QUIET = 4;
+const VERDICT = 1400;
+
+export type Verdict = "waits" | "stands" | "fell";
+
+export class Building {
+	readonly aids = new Aids();
+	grasp: Grasp | null = null;
+	live: Live | null = null;
+	private readonly playing = new Playback();
+	/** Nothing of it moves until the next frame that tells something new. */
+	private still = true;
+	private readonly motion = new Motion();
+	private readonly foresight = new Foresight();
+	private readonly served: Seven = [0, 0, 0, 1, 0, 0, 0];
+	private readonly shown: Seven = [0, 0, 0, 1, 0, 0, 0];
+	private seat: string | null = null;
+	private view: SeatView | null = null;
+	/** 1: the piece is drawn where this device's hand is; 0: where the server says. */
+	private trust = 1;
+	/** Whether this device was told that it has a piece in hand. */
+	private holds = false;
+	private sent: Seven | null = null;
+	private lastAim = 0;
+	private reliefAt = 0;
+	private moved = false;
+	private sayTimer = 0;
+	private said = "";
+	private quiet = 0;
+	private verdict: { state: Verdict; until: number; at: [number, number, number] } | null = null;
+
+	constructor(
+		private readonly around: Around,
+		private readonly sound: WoodSound,
+	) {}
+
+	/** Answers the tower that fell just now, if one did. */
+	show(view: SeatView): string | null {
+		this.view = view;
+		const fell = this.live?.fell ? this.live.tower : null;
+		const held = view.in_hand;
+		const { live } = this;
+		if (live && !(held && held.tower === live.tower && live.pieces.at(-1) === held.piece)) this.end(live);
+		this.take();
+		return this.live ? null : fell;
+	}
+
+	control(seat: string | null): void {
+		if (seat === this.seat) return;
+		this.seat = seat;
+		this.grasp = null;
+		this.take();
+	}
+
+	frame(frame: HandFrame): void {
+		const { things } = this.around;
+		if (frame.hand !== this.live?.hand) {
+			const held = this.view?.in_hand;
+			const spot = held && this.around.layout().towers.get(held.tower);
+			if (!held || !spot || !things.hand) return;
+			const all = [...things.tower(held.tower), things.hand];
+			this.live = {
+				hand: frame.hand,
+				tower: held.tower,
+				spot,
+				pieces: all.map((thing) => thing.piece),
+				things: all,
+				inTheAir: true,
+				fell: false,
+				settled: false,
+				told: false,
+			};
+			this.playing.seed(
+				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
+			);
+			this.grasp = null;
+			this.foresight.forget();
+			this.verdict = null;
+			this.quiet = 0;
+		}
+		const live = this.live as Live;
+		this.hear(frame, live);
+		const was = live.inTheAir;
+		live.inTheAir = frame.inTheAir;
+		if (frame.fell) this.fell();
+		live.settled = frame.settled;
+		live.told ||= frame.poses.has(live.pieces.length - 1);
+		// The piece in one's own hand is drawn where it is aimed, however it trembles: then its frames change nothing.
+		const own = this.grasp && was && frame.inTheAir ? live.pieces.length - 1 : -1;
+		const moves = this.playing.take(frame, performance.now(), own);
+		if (moves) this.still = false;
+		this.take();
+		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
+	}
+
+	/** Told by a frame while the piece is in hand, by the log once it was let go of. */
+	fell(): void {
+		if (!this.live || this.live.fell) return;
+		this.live.fell = true;
+		this.sound.collapse();
+	}
+
+	/** What would come of letting go, as the server judges it. */
+	foresee(tower: string, landing: Landing): void {
+		if (tower !== this.live?.tower) return;
+		this.foresight.take(landing);
+		this.sayLater();
+		this.around.wake();
+	}
+
+	/** What the ghost shows; null: there is none. */
+	get prospect(): Prospect | null {
+		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
+	}
+
+	private hear(frame: HandFrame, live: Live): void {
+		const held = this.judged ? -1 : live.pieces.length - 1;
+		const before = this.motion.speedOf(live.pieces.length - 1);
+		this.motion.take(frame, held);
+		const grams = (number: number) => live.things[number]?.block.kind.mass_g ?? 20;
+		for (const { piece, hard } of this.motion.knocks) this.sound.knock(grams(piece), hard);
+		if (live.inTheAir && !frame.inTheAir) {
+			this.sound.knock(grams(live.pieces.length - 1), Math.max(25, before));
+			if (this.grasp) this.sayNow();
+		}
+		this.sound.scrape(grams(live.pieces.length - 1), !frame.inTheAir && held >= 0 ? this.motion.sliding : 0);
+		if (frame.poses.size > 1 && this.motion.fastest > 1) this.moved = true;
+		this.quiet = this.motion.fastest > QUIET ? 0 : this.quiet + 33;
+	}
+
+	/** The piece was let go of; whether it stands is being seen. */
+	get judged(): boolean {
+		return this.view?.phase === "ruling";
+	}
+
+	/** The piece left the hand: what the frames showed last stands until the server tells it exactly. */
+	private end(live: Live): void {
+		const { pieces, tower, spot } = live;
+		if (!live.fell) {
+			const poses: PieceAt[] = pieces.map((piece, k) => ({ piece, pose: [...(this.playing.newest[k] ?? [])] }));
+			if (poses.every((each) => each.pose.length === 7)) this.around.things.remember(tower, poses);
+		}
+		const stands = this.view?.towers[tower]?.pieces.length === pieces.length;
+		const top = this.playing.newest[pieces.length - 1];
+		if (top && (stands || live.fell)) {
+			const state = stands ? "stands" : "fell";
+			this.verdict = { state, until: performance.now() + VERDICT, at: [top[0] + spot.x, top[1] + spot.y, top[2]] };
+			this.around.say(this.around.words()[state]);
+		}
+		this.sound.scrape(0, 0);
+		this.live = null;
+		this.playing.clear();
+	}
+
+	private take(): void {
+		const { live } = this;
+		const mine =
+			this.seat !== null && live?.told && !live.fell && !live.settled && this.view?.in_hand && !this.judged
+				? live
+				: null;
+		if (!mine) {
+			if (this.holds) this.around.taken(null);
+			this.holds = false;
+			this.grasp = null;
+			this.aids.hide();
+			clearTimeout(this.sayTimer);
+			return;
+		}
+		if (this.grasp) return;
+		const number = mine.pieces.length - 1;
+		const pose = this.playing.newest[number];
+		const kind = mine.things[number]?.block.kind;
+		if (!pose || !kind) return;
+		this.grasp = new Grasp(kind, pose, this.relief(mine), () => this.middles());
+		this.sent = [...pose];
+		this.trust = 1;
+		this.said = "";
+		// A hand that begins again is no reason to move the eye once more.
+		if (!this.holds) this.around.taken(mine.tower);
+		this.holds = true;
+		this.sayLater();
+	}
+
+	private relief(live: Live): Relief[] {
+		this.reliefAt = performance.now();
+		this.moved = false;
+		return live.things.slice(0, -1).map(({ block, goal }) =>
+			reliefOf({
+				shape: block.kind.shape,
+				turn: quatOf(goal),
+				at: [goal[0] - live.spot.x, goal[1] - live.spot.y, goal[2]],
+			}),
+		);
+	}
+
+	private middles(): readonly (readonly [number, number])[] {
+		const top = this.grasp?.landing.on[0];
+		const pose = top === undefined ? undefined : this.playing.newest[top];
+		return pose ? [[pose[0], pose[1]]] : [];
+	}
+
+	/** The number of a piece in hand that is drawn by this device, not by the frames. */
+	private lead = (number: number, pose: Readonly<Seven> | null): void => {
+		const { live } = this;
+		const thing = live?.things[number];
+		if (!live || !thing || !pose) return;
+		if (this.grasp && number === live.things.length - 1) copySeven(pose, this.served);
+		else this.around.things.lead(thing, pose, live.spot);
+	};
+
+	/** One moment further; true while something moves. */
+	step(now: number, seconds: number): boolean {
+		if (!this.live) return this.verdict !== null;
+		const plays = !this.still && this.playing.show(performance.now(), this.lead);
+		this.still = !plays;
+		return this.hold(now, seconds) || plays;
+	}
+
+	private hold(now: number, seconds: number): boolean {
+		const { grasp, live } = this;
+		const thing = live?.things.at(-1);
+		if (!grasp || !live || !thing) return false;
+		if (this.moved && now - this.reliefAt > RELIEF_EVERY) grasp.over(this.relief(live));
+		const real = this.playing.newest[live.pieces.length - 1] as Seven;
+		grasp.feel(live.inTheAir ? null : real[2]);
+		if (grasp.lowerGently(seconds)) this.sayLater();
+		grasp.move(seconds);
+		this.aim(now, grasp);
+		const towards = live.inTheAir ? 1 : 0;
+		const step = seconds / BLEND;
+		this.trust = towards > this.trust ? Math.min(1, this.trust + step) : Math.max(0, this.trust - step);
+		between(this.served, grasp.grip, this.trust, this.shown);
+		this.around.things.lead(thing, this.shown, live.spot);
+		const landing = grasp.landing;
+		this.aids.show(thing.block, this.shown, grasp.wanted, landing.z, this.prospect ?? "unknown", live.spot);
+		return grasp.lowering || !grasp.arrived || this.trust !== towards;
+	}
+
+	private aim(now: number, grasp: Grasp): void {
+		if (now - this.lastAim < AIM_EVERY - 1) {
+			this.around.wake();
+			return;
+		}
+		const wanted = grasp.wanted;
+		if (this.sent?.every((number, j) => Math.abs(number - (wanted[j] as number)) < 1e-4)) return;
+		this.sent = wanted;
+		this.lastAim = now;
+		this.around.aim(wanted);
+		this.sayLater();
+	}
+
+	private sayLater(): void {
+		clearTimeout(this.sayTimer);
+		this.sayTimer = window.setTimeout(() => this.sayNow(), SAY_AFTER);
+	}
+
+	private sayNow(): void {
+		const { grasp, live } = this;
+		if (!grasp || !live) return;
+		const landing = grasp.landing;
+		const foreseen = this.foresight.of(grasp);
+		const text = describe(
+			{
+				piece: this.nameOf(live.pieces.at(-1) as string),
+				below: landing.on.map((number) => this.nameOf(live.pieces[number] as string)),
+				clearance: grasp.clearance,
+				touching: !live.inTheAir,
+				landing,
+				prospect: foreseen && { verdict: foreseen.verdict, tips: this.tipping(foreseen) },
+				azimuth: this.around.azimuth(),
+			},
+			this.around.words(),
+		);
+		if (text === this.said) return;
+		this.said = text;
+		this.around.say(text);
+	}
+
+	private tipping({ fall }: Landing): { piece: string; below: string } | null {
+		// A further copy of a piece is told with its number: base_slab#2.
+		const name = (label: string) => this.nameOf(label.split("#")[0] as string);
+		return fall?.how === "tipped" && fall.off ? { piece: name(fall.piece), below: name(fall.off) } : null;
+	}
+
+	nameOf(piece: string): string {
+		return this.around.things.blocks.set.kinds.get(piece)?.names[this.around.settings().language ?? "en"] ?? piece;
+	}
+
+	letGo(): boolean {
+		if (!this.grasp || !this.live) return false;
+		const piece = this.nameOf(this.live.pieces.at(-1) as string);
+		this.around.say(fill(this.around.words().letGoOf, { piece }));
+		return true;
+	}
+
+	/** What the ring over the tower shows: how much of the trial is over, and where; null: nothing. */
+	trial(now: number): { share: number; state: Verdict; at: [number, number, number] } | null {
+		const { live, verdict } = this;
+		if (verdict) {
+			if (now > verdict.until) this.verdict = null;
+			return { share: 1, state: verdict.state, at: verdict.at };
+		}
+		if (!live || !this.judged) return null;
+		const top = this.playing.newest[live.pieces.length - 1];
+		if (!top) return null;
+		const share = live.fell ? 1 : Math.min(1, this.quiet / TRIAL);
+		return { share, state: live.fell ? "fell" : "waits", at: [top[0] + live.spot.x, top[1] + live.spot.y, top[2]] };
+	}
+
+	dispose(): void {
+		clearTimeout(this.sayTimer);
+		this.aids.dispose();
+	}
+}

@@ -1,0 +1,38 @@
+// The drawn table as its own parts see it: those that handle it, and those that look into it.
+
+import type { Seven } from "../geometry/pose";
+import type { Quality } from "../settings";
+import type { StageWords } from "../words/stage-words";
+import type { Panel } from "./controls/button-panel";
+import type { Gizmo } from "./controls/gizmo";
+import type { Pulse } from "./drawing/pulse";
+import type { Picture } from "./drawing/scene";
+import type { Building } from "./hand/building";
+import type { Film } from "./pieces/film";
+import type { Pool } from "./pieces/layout";
+import type { Things } from "./pieces/things";
+import type { StageEvents, StageSettings } from "./stage";
+
+/** What is there once the pieces have come. */
+export interface Laid {
+	things: Things;
+	building: Building;
+	film: Film;
+	pool: Pool;
+}
+
+export interface OpenBoard {
+	readonly laid: Laid | null;
+	readonly picture: Picture;
+	readonly pulse: Pulse;
+	readonly canvas: HTMLCanvasElement;
+	readonly gizmo: Gizmo;
+	readonly panel: Panel;
+	readonly quality: Quality;
+	readonly settings: StageSettings;
+	readonly words: StageWords;
+	/** Where the piece in hand is wanted and where it is. */
+	readonly inHand: { target: Seven; held: Seven } | null;
+	look(tower: string | null): void;
+	tell<K extends keyof StageEvents>(name: K, detail: StageEvents[K]): void;
+}

@@ -1,0 +1,65 @@
+// What is written and drawn beside the pieces: names before towers, the rule with the height, how far the piece hovers, and
+// the ring of the trial.
+
+import type { Gizmo } from "../controls/gizmo";
+import type { Picture } from "../drawing/scene";
+import type { Building } from "../hand/building";
+import type { Layout } from "../pieces/layout";
+import { type Things, topOfPiece } from "../pieces/things";
+import type { Overlay } from "./overlay";
+import type { Ruler } from "./ruler";
+
+export class Captions {
+	constructor(
+		private readonly picture: Picture,
+		private readonly overlay: Overlay,
+		private readonly ruler: Ruler,
+		private readonly gizmo: Gizmo,
+	) {}
+
+	write(building: Building, things: Things, layout: Layout, leftHanded: boolean): void {
+		const { picture, overlay } = this;
+		for (const [tower, { x, y }] of layout.towers) {
+			// Before the tower as the eye sees it; beside it where that would cover the pool.
+			const { azimuth: a } = picture.eye.sight;
+			const beyond = y * Math.cos(a) - x * Math.sin(a) > 0.4 * layout.poolRadius;
+			const [right, near] = beyond ? [84, 0] : [0, 58];
+			const at = picture.pixelOf(
+				x + right * Math.cos(a) + near * Math.sin(a),
+				y + right * Math.sin(a) - near * Math.cos(a),
+				0,
+			);
+			// Whoever holds a piece knows whose tower it is, and wants to see the piece.
+			overlay.put(tower, building.grasp ? { ...at, away: true } : at);
+		}
+		const trial = building.trial(performance.now());
+		overlay.countdown(
+			trial?.share ?? null,
+			trial?.state ?? "waits",
+			trial && picture.pixelOf(trial.at[0], trial.at[1], trial.at[2] + 46),
+		);
+		const { live, grasp } = building;
+		if (live) {
+			const standing = live.things.slice(0, building.judged ? undefined : -1);
+			const top = standing.reduce((most, thing) => Math.max(most, topOfPiece(thing.block.kind.shape, thing.goal)), 0);
+			const side = leftHanded ? 1 : -1;
+			const was = this.ruler.group.visible;
+			const before = this.ruler.height;
+			this.ruler.show(live.spot, top, side, picture.eye.sight.azimuth, 84);
+			if (!was || Math.abs(before - top) > 0.1) picture.throwShadows();
+			const { x, y } = this.ruler.group.position;
+			overlay.tall(`${top.toFixed(0)} mm`, picture.pixelOf(x, y, top));
+		} else {
+			if (this.ruler.hide()) picture.throwShadows();
+			overlay.tall(null, null);
+		}
+		this.gizmo.show(grasp ? (things.hand?.block.pose ?? null) : null);
+		const clearance = grasp && live?.inTheAir ? grasp.clearance : 0;
+		const held = things.hand?.block.pose;
+		const shows = held && clearance > 2;
+		overlay.above(
+			shows ? `${clearance.toFixed(0)} mm` : null,
+			shows ? picture.pixelOf(held[0], held[1], held[2] - clearance / 2) : null,
+		);
+	}
+}

@@ -1,0 +1,172 @@
+// What is written over the picture: names at the towers, heights, the wobble gauge, and the countdown of a piece that was
+// let go of. Positions are set when the picture is drawn; words only when they change.
+
+import { fill, type StageWords } from "../../words/stage-words";
+import type { GaugeShown } from "../stage";
+
+export interface Pixel {
+	x: number;
+	y: number;
+	/** Behind the eye, or out of the picture. */
+	away: boolean;
+}
+
+export class Overlay {
+	readonly element = document.createElement("div");
+	readonly dial = document.createElement("div");
+	private readonly plates = new Map<string, HTMLElement>();
+	private readonly height = label("measure");
+	private readonly gap = label("measure gap");
+	private readonly ring = ring();
+	private readonly needle: SVGElement;
+	private readonly reading = document.createElement("span");
+
+	constructor() {
+		this.element.className = "overlay";
+		this.element.setAttribute("aria-hidden", "true");
+		this.element.append(this.height, this.gap, this.ring.element);
+		const { element, needle } = dial();
+		this.needle = needle;
+		this.dial.className = "gauge";
+		this.dial.setAttribute("role", "img");
+		this.dial.hidden = true;
+		this.dial.append(element, this.reading);
+		this.height.hidden = this.gap.hidden = true;
+	}
+
+	name(towers: readonly string[], acting: ReadonlySet<string>, names: (tower: string) => string): void {
+		for (const [tower, plate] of this.plates) {
+			if (!towers.includes(tower)) {
+				plate.remove();
+				this.plates.delete(tower);
+			}
+		}
+		for (const tower of towers) {
+			let plate = this.plates.get(tower);
+			if (!plate) {
+				plate = label("plate");
+				this.plates.set(tower, plate);
+				this.element.append(plate);
+			}
+			const text = names(tower);
+			if (plate.textContent !== text) plate.textContent = text;
+			plate.classList.toggle("acts", acting.has(tower));
+		}
+	}
+
+	put(tower: string, at: Pixel): void {
+		const plate = this.plates.get(tower);
+		if (!plate) return;
+		// A name that would be cut off moves in.
+		const half = plate.offsetWidth / 2 + 4;
+		const x = Math.max(half, Math.min(this.element.clientWidth - half, at.x));
+		const y = Math.min(this.element.clientHeight - plate.offsetHeight - 4, at.y);
+		move(plate, { x, y, away: at.away || !plate.textContent }, "-50%", "0");
+	}
+
+	/** The height of the tower, beside its ruler. */
+	tall(text: string | null, at: Pixel | null): void {
+		write(this.height, text, at, "8px", "-50%");
+	}
+
+	/** How far the piece in hand is above what it would touch. */
+	above(text: string | null, at: Pixel | null): void {
+		write(this.gap, text, at, "10px", "-50%");
+	}
+
+	/** Between 0 and 1, how much of the time of trial is over; null: there is none. */
+	countdown(share: number | null, state: "waits" | "stands" | "fell", at: Pixel | null): void {
+		this.ring.element.hidden = share === null || !at || at.away;
+		if (share === null || !at) return;
+		move(this.ring.element, at, "-50%", "-50%");
+		this.ring.element.dataset.state = state;
+		this.ring.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - share)));
+	}
+
+	gauge(gauge: GaugeShown | null, words: StageWords): void {
+		this.dial.hidden = gauge === null;
+		if (!gauge) return;
+		// Ten degrees is a sturdy tower; the needle never leaves the dial.
+		const share = Math.min(1, Math.max(0, gauge.tilt / 10));
+		this.needle.setAttribute("transform", `rotate(${(-80 + 160 * Math.sqrt(share)).toFixed(1)} 50 50)`);
+		const text = fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
+		this.reading.textContent = text;
+		this.dial.setAttribute("aria-label", gauge.weakest ? `${text}. ${gauge.weakest}` : text);
+		this.dial.title = gauge.weakest;
+	}
+}
+
+/** 3.2 or 3,2, as the page's language writes it. */
+function inDegrees(tilt: number): string {
+	return tilt.toLocaleString(document.documentElement.lang || "en", {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
+}
+
+function label(name: string): HTMLElement {
+	const element = document.createElement("div");
+	element.className = name;
+	return element;
+}
+
+function write(element: HTMLElement, text: string | null, at: Pixel | null, dx: string, dy: string): void {
+	element.hidden = text === null || !at || at.away;
+	if (text === null || !at) return;
+	if (element.textContent !== text) element.textContent = text;
+	move(element, at, dx, dy);
+}
+
+function move(element: HTMLElement, at: Pixel, dx: string, dy: string): void {
+	element.hidden = at.away;
+	element.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(${dx}, ${dy})`;
+}
+
+const ROUND = 2 * Math.PI * 18;
+
+function ring(): { element: HTMLElement; arc: SVGElement } {
+	const element = label("ring");
+	element.hidden = true;
+	const picture = svg("svg", { viewBox: "0 0 44 44" });
+	const arc = svg("circle", {
+		cx: "22",
+		cy: "22",
+		r: "18",
+		class: "arc",
+		"stroke-dasharray": String(ROUND),
+		transform: "rotate(-90 22 22)",
+	});
+	picture.append(svg("circle", { cx: "22", cy: "22", r: "18", class: "rim" }), arc);
+	picture.append(
+		svg("path", { class: "tick", d: "M14 23l6 6 11-13" }),
+		svg("path", { class: "cross", d: "M15 15l14 14M29 15L15 29" }),
+	);
+	element.append(picture);
+	return { element, arc };
+}
+
+function dial(): { element: SVGElement; needle: SVGElement } {
+	const element = svg("svg", { viewBox: "0 0 100 58" });
+	const arc = (from: number, to: number, name: string) => {
+		const at = (degrees: number) => {
+			const angle = ((degrees - 90) * Math.PI) / 180;
+			return `${(50 + 42 * Math.cos(angle)).toFixed(2)} ${(50 + 42 * Math.sin(angle)).toFixed(2)}`;
+		};
+		return svg("path", { d: `M${at(from)} A42 42 0 0 1 ${at(to)}`, class: name });
+	};
+	const needle = svg("path", { d: "M48.200 50 50 14 51.800 50z", class: "needle" });
+	element.append(
+		arc(-80, -32, "bad"),
+		arc(-29, 16, "fair"),
+		arc(19, 80, "good"),
+		needle,
+		svg("circle", { cx: "50", cy: "50", r: "4" }),
+	);
+	return { element, needle };
+}
+
+function svg(name: string, attributes: Record<string, string>): SVGElement {
+	const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+	for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+	return element;
+}

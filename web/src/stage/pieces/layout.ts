@@ -1,0 +1,153 @@
+// Where everything is on the table, in mm: the pool in the middle, a place for every tower around it. Whoever looks has
+// their own tower in front, a little to the side of their better hand, so that it hides nothing.
+
+import type { Seven } from "../../geometry/pose";
+import { about, product, rotate, type Three } from "../../geometry/pose";
+import { chanceOf } from "../drawing/grain";
+import type { PieceKind } from "./piece-set";
+
+export interface Spot {
+	x: number;
+	y: number;
+}
+
+const GAP = 9;
+const BESIDE_POOL = 95;
+const TABLE_EDGE = 150;
+
+export interface Layout {
+	/** Piece -> where it lies in the pool. */
+	pool: Map<string, Seven>;
+	poolRadius: number;
+	towers: Map<string, Spot>;
+	tableRadius: number;
+	/** Angle of each tower about the middle of the table. */
+	angles: Map<string, number>;
+}
+
+/** How the pool is spread. */
+export interface Pool {
+	pool: Map<string, Seven>;
+	radius: number;
+}
+
+export function arrange(
+	{ pool, radius }: Pool,
+	towers: readonly string[],
+	mine: string | undefined,
+	leftHanded: boolean,
+): Layout {
+	const ring = radius + BESIDE_POOL;
+	const spots = new Map<string, Spot>();
+	const angles = new Map<string, number>();
+	const first = Math.max(0, mine === undefined ? 0 : towers.indexOf(mine));
+	const side = leftHanded ? -1 : 1;
+	towers.forEach((tower, k) => {
+		const turn = (k - first + towers.length) % towers.length;
+		const angle = -Math.PI / 2 + side * (0.62 + (2 * Math.PI * turn) / towers.length);
+		spots.set(tower, { x: ring * Math.cos(angle), y: ring * Math.sin(angle) });
+		angles.set(tower, angle);
+	});
+	return { pool, poolRadius: radius, towers: spots, tableRadius: ring + TABLE_EDGE, angles };
+}
+
+/** Every piece on its steadiest face, none touching another, from the middle outwards: always the same for a set. */
+export function spread(kinds: PieceKind[]): Pool {
+	const pool = new Map<string, Seven>();
+	const discs: { x: number; y: number; r: number }[] = [];
+	// Big pieces first makes a dense pool; a pinch of chance makes it look like one that somebody poured out.
+	const order = kinds
+		.map((kind) => ({ kind, ...footprint(kind) }))
+		.sort((a, b) => b.radius * (0.6 + 0.8 * chanceOf(b.kind.id, 8)) - a.radius * (0.6 + 0.8 * chanceOf(a.kind.id, 8)));
+	for (const { kind, radius: r, turn, height, middle } of order) {
+		for (let step = 0; ; step++) {
+			// A sunflower's seeds: an even search from the middle outwards.
+			const out = 5 * Math.sqrt(step);
+			const x = out * Math.cos(step * 2.39996);
+			const y = out * Math.sin(step * 2.39996);
+			if (discs.some((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (other.r + r + GAP) ** 2)) continue;
+			discs.push({ x, y, r });
+			pool.set(kind.id, [x - middle[0], y - middle[1], height, ...turn]);
+			break;
+		}
+	}
+	const radius = discs.reduce((most, { x, y, r }) => Math.max(most, Math.hypot(x, y) + r), 0);
+	return { pool, radius };
+}
+
+function footprint(kind: PieceKind): {
+	radius: number;
+	turn: [number, number, number, number];
+	height: number;
+	middle: [number, number];
+} {
+	const rest = kind.rests[0];
+	const lying = rest?.turn ?? [1, 0, 0, 0];
+	const turn = product(about([0, 0, 1], 2 * Math.PI * chanceOf(kind.id, 9)), lying);
+	const { points } = kind.shape;
+	const low: Three = [Infinity, Infinity, Infinity];
+	const high: Three = [-Infinity, -Infinity, -Infinity];
+	const flat: number[] = [];
+	for (let k = 0; k < points.length; k += 3) {
+		const p = rotate(turn, [points[k] as number, points[k + 1] as number, points[k + 2] as number]);
+		for (let j = 0; j < 3; j++) {
+			low[j] = Math.min(low[j] as number, p[j] as number);
+			high[j] = Math.max(high[j] as number, p[j] as number);
+		}
+		flat.push(p[0], p[1]);
+	}
+	const middle: [number, number] = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
+	let radius = 0;
+	for (let k = 0; k < flat.length; k += 2) {
+		radius = Math.max(radius, Math.hypot((flat[k] as number) - middle[0], (flat[k + 1] as number) - middle[1]));
+	}
+	return { radius, turn, height: -low[2], middle };
+}
+
+/** A chain lies in rows by its tower: outside the ring while the pool is in the middle, and inside when it has gone. */
+export function chainSpot(layout: Layout, seat: string, k: number, of: number, inside: boolean): Spot | null {
+	const angle = layout.angles.get(seat);
+	const tower = layout.towers.get(seat);
+	if (angle === undefined || !tower) return null;
+	const row = Math.floor(k / CHAIN_ROW);
+	const inRow = Math.min(CHAIN_ROW, of - row * CHAIN_ROW);
+	const along = ((k % CHAIN_ROW) - (inRow - 1) / 2) * 62;
+	const out = (inside ? -1 : 1) * (92 + 62 * row);
+	return {
+		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
+		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
+	};
+}
+
+const CHAIN_ROW = 6;
+
+/** Where the sack stands: far behind the pool, as far from every tower as can be. */
+export function sackSpot({ angles, poolRadius, tableRadius }: Layout): Spot {
+	const out = (poolRadius + tableRadius) / 2 + 10;
+	let best = BEHIND;
+	let room = -1;
+	for (let step = 0; step <= 12; step++) {
+		for (const angle of [BEHIND + step * 0.08, BEHIND - step * 0.08]) {
+			const nearest = Math.min(...[...angles.values()].map((other) => Math.acos(Math.cos(angle - other))), ENOUGH);
+			if (nearest > room + 1e-6) [best, room] = [angle, nearest];
+		}
+	}
+	return { x: out * Math.cos(best), y: out * Math.sin(best) };
+}
+
+/** Radians: to the left at the back, and as far from a tower as need be. */
+const BEHIND = 2.4;
+const ENOUGH = 0.75;
+
+/** What belongs to a seat and is not built yet lies beside its tower, across from its diamonds. */
+export function asideSpot(layout: Layout, seat: string, k: number): Spot | null {
+	const angle = layout.angles.get(seat);
+	const tower = layout.towers.get(seat);
+	if (angle === undefined || !tower) return null;
+	const along = -84 - 66 * k;
+	const out = 34;
+	return {
+		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
+		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
+	};
+}
