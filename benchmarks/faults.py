@@ -23,8 +23,8 @@ from rich.table import Table
 
 from tests.contracts.postgres import Postgres
 from tests.server import harms
-from tests.server.faulting import PEOPLE, WITH_BOT, Harm, Suffered, suffer
-from tests.server.killing import BUILDING, RACING, Playing
+from tests.server.faulting import ON_MATS, PEOPLE, WITH_BOT, Harm, Suffered, suffer
+from tests.server.killing import BUILDING, Playing
 from tests.server.places import far_away, small_disk
 from tests.server.serving import ENOUGH, Server
 
@@ -103,9 +103,9 @@ FAULTS = (
     Fault("hand killed", on_file(harms.kill_worker), (BUILDING,)),
     Fault("hand stopped for good", on_file(harms.stop_worker), (BUILDING,)),
     Fault("hands slowed to a tenth for 4 s", on_file(harms.slow_workers(4.0)), (BUILDING,)),
-    Fault("mat killed", on_file(harms.kill_worker), (RACING,)),
-    Fault("mat stopped for good", on_file(harms.stop_worker), (RACING,)),
-    Fault("mats slowed to a tenth for 4 s", on_file(harms.slow_workers(4.0)), (RACING,)),
+    Fault("mat killed", on_file(harms.kill_worker), (ON_MATS,)),
+    Fault("mat stopped for good", on_file(harms.stop_worker), (ON_MATS,)),
+    Fault("mats slowed to a tenth for 4 s", on_file(harms.slow_workers(4.0)), (ON_MATS,)),
     Fault("bot killed", on_file(harms.kill_worker), (WITH_BOT,)),
     Fault("bot stopped for good", on_file(harms.stop_worker), (WITH_BOT,)),
     Fault("PostgreSQL killed", on_postgres(lambda postgres: harms.kill_store(postgres, 0.0))),

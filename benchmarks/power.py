@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import asyncpg
+import httpx
 from rich.console import Console
 from rich.table import Table
 
@@ -66,9 +67,10 @@ def play(server: Server, moves: int) -> dict[str, str]:
 
 
 def look(store: str | Postgres, folder: Path, moves: int) -> Order:
-    url, also = (store, []) if isinstance(store, str) else (store.url, [store.pid, *children(store.pid)])
     (folder / "trace").unlink(missing_ok=True)
-    server = Server(url, *ENOUGH, log=folder / "log")
+    server = Server(store if isinstance(store, str) else store.url, *ENOUGH, log=folder / "log")
+    httpx.get(f"{server.url}/healthz", trust_env=False)  # it is open, and has whatever processes it has in the store
+    also = [] if isinstance(store, str) else [store.pid, *children(store.pid)]
     try:
         with traced([server.process.pid, *also], folder / "trace"):
             commands = play(server, moves)

@@ -70,6 +70,11 @@ class Device:
         """There is nothing more to do or to see."""
         return self.over
 
+    @property
+    def progress(self) -> int:
+        """Grows as long as it can go on."""
+        return len(self.acknowledged) + self.shown
+
     async def play(self) -> None:
         """To the end of the game, through whatever happens to the connection."""
         while not self.finished:

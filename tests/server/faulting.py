@@ -3,15 +3,44 @@
 import asyncio
 import random
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from websockets.asyncio.client import ClientConnection
+
+from teeter.table.frames import read_frame
 from tests.server.client import Device
 from tests.server.killing import Playing, Report, keep_on
 from tests.server.serving import Server
 
 PEOPLE = Playing("building-chain", ruling="people")
+
+
+class Watching(Device):
+    """Races a bot and never calls; it goes on when every mat does."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        self._mats: Counter[int] = Counter()
+
+    @property
+    def progress(self) -> int:
+        return min(self._mats.values(), default=0)
+
+    async def hear_frame(self, socket: ClientConnection, words: bytes) -> None:
+        self._mats[read_frame(words).owner] += 1
+
+    async def _consider(self, socket: ClientConnection, view: dict[str, Any]) -> None:
+        if view.get("phase") != "stack":
+            await super()._consider(socket, view)
+
+
+ON_MATS = Playing("stack-a-biddi", Watching, bot="child")
 WITH_BOT = Playing("building-chain", ruling="people", bot="steady")
+LONGEST = 1.0
+"""Seconds that a harm is put off."""
 PATIENCE = 120.0
 """Seconds after which nobody will go on any more."""
 
@@ -46,6 +75,7 @@ async def suffer(server: Server, tables: Sequence[Playing], harm: Harm, *, times
     try:
         await _everybody_goes_on(now, len(tables), playing)
         for _ in range(times):
+            await asyncio.sleep(chance.uniform(0.1, LONGEST))  # at any instant of a move
             since = await harm(server)
             await _everybody_goes_on(now, len(tables), playing)
             suffered.waited.append(time.monotonic() - since)
@@ -80,4 +110,4 @@ async def _everybody_goes_on(now: dict[int, list[Device]], tables: int, playing:
 
 
 def _progress(devices: list[Device]) -> int:
-    return sum(len(device.acknowledged) + device.shown for device in devices)
+    return sum(device.progress for device in devices)

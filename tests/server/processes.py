@@ -13,7 +13,7 @@ def workers(server: int) -> list[int]:
         worker
         for warm in children(server)
         for worker in children(warm)
-        if "forkserver" in _words(worker) and _niceness(worker) > _niceness(warm)
+        if "forkserver" in _words(worker) and is_there(worker) and _niceness(worker) > _niceness(warm)
     )
 
 
@@ -29,6 +29,14 @@ def a_worker_of(server: int, choose: Callable[[list[int]], int] = max, seconds: 
             return choose(found)
         time.sleep(0.002)
     raise TimeoutError("the server has no worker")
+
+
+def is_there(pid: int) -> bool:
+    """Not ended: what waits only for its parent to hear of its end is ended."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def _words(pid: int) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from teeter.table.frames import read_frame
 from teeter.table.seating import seat_players
 from tests.server.builder import Builder
 from tests.server.client import greet
-from tests.server.processes import a_worker_of, freeze
+from tests.server.processes import a_worker_of, freeze, is_there
 from tests.server.serving import ENOUGH, Host, Server
 
 NAMES = ("Ann", "Bob")
@@ -59,7 +58,7 @@ def test_a_hand_that_hangs_is_ended_and_its_builder_goes_on_in_another(frozen: S
         freeze(stopped)
         device.frames.clear()
         await until(lambda: any(frame.tick == 0 for frame in device.frames))
-        assert not Path(f"/proc/{stopped}").exists(), "it is ended"
+        await until(lambda: not is_there(stopped))
         await until(lambda: any(isinstance(entry.move, Rule) for entry in device.log))
 
     device = play(frozen, opened, "pile-it-high", harm)
@@ -92,7 +91,7 @@ def test_a_bot_that_hangs_thinks_again_in_another_process(frozen: Server) -> Non
         stopped = await asyncio.to_thread(a_worker_of, frozen.process.pid)
         freeze(stopped)
         await until(lambda: any(isinstance(entry.move, Rule) and entry.n > 4 for entry in device.log))
-        assert not Path(f"/proc/{stopped}").exists(), "it is ended"
+        await until(lambda: not is_there(stopped))
 
     play(frozen, opened, "tower-of-babel", harm)
     assert "a bot gave up" not in frozen.log
@@ -129,4 +128,4 @@ def test_a_mat_that_hangs_goes_on_in_another_process_where_it_was(frozen: Server
     assert not any('"what":"go"' in each for each in told), "the round did not begin again"
     assert after[0] >= before[0], "nor did the clock of the mat"
     assert after[1] > before[1], "others went on meanwhile"
-    assert not Path(f"/proc/{stopped[0]}").exists()
+    assert not is_there(stopped[0])

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -42,16 +41,17 @@ class Order:
 def traced(pids: list[int], file: Path) -> Iterator[None]:
     attached = [word for pid in pids for word in ("-p", str(pid))]
     words = ["strace", "-f", "-y", "-s", str(LONGEST), "-e", f"trace={CALLS}", "-o", str(file), *attached]
-    tracing = subprocess.Popen(words, stderr=subprocess.DEVNULL)
-    while not file.exists() or not file.stat().st_size:
-        if tracing.poll() is not None:
-            raise RuntimeError("strace could not attach; it needs root, or the right to trace")
-        time.sleep(0.05)
+    tracing = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    assert tracing.stderr is not None
+    for _ in pids:  # it says so of each
+        if "attached" not in (said := tracing.stderr.readline()):
+            tracing.terminate()
+            raise RuntimeError(f"strace could not attach; it needs root, or the right to trace: {said}")
     try:
         yield
     finally:
         tracing.terminate()
-        tracing.wait(60)
+        tracing.communicate(timeout=60)
 
 
 def read_calls(file: Path) -> list[Call]:
