@@ -218,5 +218,5 @@ def test_without_a_compiler_the_same_stacks_are_found() -> None:
 
 
 def test_what_the_document_says_of_the_solver_is_so() -> None:
-    document = Path(__file__).parents[2] / "docs" / "stack-a-biddi.md"
+    document = Path(__file__).parents[2] / "docs" / "explanation" / "stack-a-biddi.md"
     assert doctest.testfile(str(document), module_relative=False) == (0, 6)

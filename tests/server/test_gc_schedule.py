@@ -13,7 +13,7 @@ from teeter.server import gc_schedule
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """Generations that were looked through, with everything a thousand times as fast."""
-    monkeypatch.setattr(gc_schedule, "GLANCE", 0.001)
+    monkeypatch.setattr(gc_schedule, "GLANCE_SECONDS", 0.001)
     monkeypatch.setattr(gc_schedule, "RATHER", 0.06)
     monkeypatch.setattr(gc_schedule, "AT_LAST", 0.6)
     usual, seen = gc.get_threshold(), []

@@ -80,7 +80,7 @@ class Racer:
         await self.until(lambda: self.lies(number, laid.block))
 
     async def call(self, seat: str) -> dict[str, Any]:
-        await self.say(say="move", id=f"call {seat}", seat=seat, move={"move": "call"})
+        await self.say(say="move", id=f"call-{seat}", seat=seat, move={"move": "call"})
         await self.until(lambda: self.heard("inspection"))
         report: dict[str, Any] = self.heard("inspection")[-1]["report"]
         return report
@@ -140,7 +140,7 @@ def test_people_and_bots_race_by_hand_and_a_call_is_inspected_before_everybody(s
     # Two levels are not six: the call was wrong.
     assert ann.view["scores"]["Ann"] == 0
     assert ann.view["scores"]["Kim"] == report["stacks"]["Kim"]["right"]
-    (called,) = [done for done in ann.heard("done") if done["id"] == "call Ann"]
+    (called,) = [done for done in ann.heard("done") if done["id"] == "call-Ann"]
     replay = host.ask("GET", f"/tables/{table['table']}/replay", table["token"]).json()
     assert called["n"] in replay["clips"]
     assert called["n"] + 1 in replay["clips"]
