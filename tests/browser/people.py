@@ -200,7 +200,8 @@ class Person:
             self._a_frame_later()
             if math.hypot(*self.table("stage.probe.target")[:2]) > ASIDE_MM:
                 break
-        self.until(f"Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > {ASIDE_MM}")
+        # A page that draws slowly shows the piece where it is wanted before the hand is there.
+        self.until(f"Math.hypot(...window.__table.stage.probe.real.slice(0, 2)) > {ASIDE_MM}")
         self._open_hand(n)
 
     def carry_to(self, x: float, y: float, near: float = 1.0) -> None:

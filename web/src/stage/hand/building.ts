@@ -166,6 +166,11 @@ export class Building {
 		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
 	}
 
+	/** Where the server last told that the piece in this device's hand is; it is drawn where it is aimed. */
+	get real(): Readonly<Seven> | null {
+		return (this.grasp && this.live && this.playing.newest[this.live.pieces.length - 1]) ?? null;
+	}
+
 	private hear(frame: HandFrame, live: Live): void {
 		const held = this.judged ? -1 : live.pieces.length - 1;
 		const before = this.motion.speedOf(live.pieces.length - 1);
