@@ -242,6 +242,13 @@ class Person:
 
     def push(self, pixels: float, until: str) -> None:
         """Drags the piece in hand to a side, too slowly to knock at anything, until something is true in the page."""
+        for _ in range(TRIES):  # a finger that missed the piece turns the eye instead
+            self._push_once(pixels, until)
+            if self._soon(until):
+                return
+        self.until(until)
+
+    def _push_once(self, pixels: float, until: str) -> None:
         at = self._where(self.holds())
         finger = _Finger(self, at["x"], at["y"])
         if self.phone:  # at first a piece goes up from under the finger, which is not to be felt to the side
@@ -255,7 +262,6 @@ class Person:
             finger.move(pixels, 0)
             self._a_frame_later()
         finger.up()
-        self.until(until)
 
     def _wanted(self) -> tuple[float, float]:
         self._a_frame_later()  # a finger is felt only then
