@@ -1,8 +1,7 @@
 """Two servers on one store never both write to a table: whoever claimed it last does, and the other is told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from random import Random
 
 import asyncpg
@@ -19,20 +18,6 @@ from tests.contracts.postgres import Postgres
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
 SETUP = seat_players("building-chain", ["Ann", "Bob", "Cem"])
 NUMBERS = iter(range(10_000))
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    server = Postgres()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/tables.db"
-    return str(request.getfixturevalue("postgres").url)
 
 
 def with_two(url: str, play: Callable[[SqlStore, SqlStore], Awaitable[None]]) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
@@ -39,20 +39,6 @@ from tests.playing import make_any_move
 TODAY = int(time.time() // 86_400)
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
 SETUP = seat_players("building-chain", ["Ann", "Bob", "Cem"])
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    server = Postgres()
-    yield server
-    server.stop()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/tables.db"
-    return str(request.getfixturevalue("postgres").url)
 
 
 def with_store(url: str, play: Callable[[SqlStore], Awaitable[None]]) -> None:
