@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Collection
 from pathlib import Path
 
 
@@ -17,16 +17,22 @@ def workers(server: int) -> list[int]:
     )
 
 
+def warm_process_of(server: int) -> int:
+    """That its workers are copied from."""
+    (warm,) = {parent for parent in children(server) for worker in children(parent) if worker in workers(server)}
+    return warm
+
+
 def freeze(pid: int) -> None:
     os.kill(pid, signal.SIGSTOP)
 
 
-def a_worker_of(server: int, choose: Callable[[list[int]], int] = max, seconds: float = 30.0) -> int:
-    """As soon as there is one."""
+def a_worker_of(server: int, *, but: Collection[int] = (), seconds: float = 30.0) -> int:
+    """The youngest, as soon as there is one. `but`: none of these."""
     gives_up = time.monotonic() + seconds
     while time.monotonic() < gives_up:
-        if found := workers(server):
-            return choose(found)
+        if found := [each for each in workers(server) if each not in but]:
+            return found[-1]
         time.sleep(0.002)
     raise TimeoutError("the server has no worker")
 

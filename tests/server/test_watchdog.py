@@ -11,7 +11,7 @@ from teeter.table.frames import read_frame
 from teeter.table.seating import seat_players
 from tests.server.builder import Builder
 from tests.server.client import greet
-from tests.server.processes import a_worker_of, freeze, is_there
+from tests.server.processes import a_worker_of, freeze, is_there, warm_process_of, workers
 from tests.server.serving import ENOUGH, Host, Server
 
 NAMES = ("Ann", "Bob")
@@ -48,13 +48,14 @@ async def until(ready: Callable[[], bool]) -> None:
 
 
 def test_a_hand_that_hangs_is_ended_and_its_builder_goes_on_in_another(frozen: Server) -> None:
+    earlier = workers(frozen.process.pid)  # hands of tables that nobody is at any more
     asking = Host(frozen.url)
     opened = asking.open(*NAMES, game="pile-it-high", ruling="physics", start=True)
     asking.close()
 
     async def harm(device: Builder) -> None:
         await until(lambda: bool(device.frames) and device.frames[-1].tick > 200)
-        stopped = a_worker_of(frozen.process.pid)
+        stopped = a_worker_of(frozen.process.pid, but=earlier)
         freeze(stopped)
         device.frames.clear()
         await until(lambda: any(frame.tick == 0 for frame in device.frames))
@@ -66,20 +67,38 @@ def test_a_hand_that_hangs_is_ended_and_its_builder_goes_on_in_another(frozen: S
     assert "the hand did not answer" in device.refused[0]["why"]
 
 
+def test_when_the_process_that_hands_are_copied_from_hangs_it_is_ended_and_people_go_on(frozen: Server) -> None:
+    asking = Host(frozen.url)
+    opened = asking.open(*NAMES, game="pile-it-high", ruling="physics", start=True)
+    asking.close()
+
+    async def harm(device: Builder) -> None:
+        await until(lambda: bool(device.frames))
+        stopped = warm_process_of(frozen.process.pid)
+        freeze(stopped)
+        await until(lambda: any(isinstance(entry.move, Rule) for entry in device.log))
+        await until(lambda: not is_there(stopped))
+        await until(lambda: sum(isinstance(entry.move, Rule) for entry in device.log) == 2)
+
+    play(frozen, opened, "pile-it-high", harm)
+
+
 def test_a_ruling_that_hangs_is_made_in_another_process(frozen: Server) -> None:
+    earlier = workers(frozen.process.pid)
     asking = Host(frozen.url)
     opened = asking.open(*NAMES, game="pile-it-high", ruling="physics", start=True)
     asking.close()
 
     async def harm(device: Builder) -> None:
         await until(lambda: any(isinstance(entry.move, Place) for entry in device.log))
-        freeze(a_worker_of(frozen.process.pid))
+        freeze(a_worker_of(frozen.process.pid, but=earlier))
         await until(lambda: any(isinstance(entry.move, Rule) for entry in device.log))
 
     play(frozen, opened, "pile-it-high", harm)
 
 
 def test_a_bot_that_hangs_thinks_again_in_another_process(frozen: Server) -> None:
+    earlier = workers(frozen.process.pid)
     asking = Host(frozen.url)
     bots = [{"name": "Bob", "kind": "steady"}]
     opened = asking.open("Ann", game="tower-of-babel", ruling="physics", bots=bots, start=True)
@@ -88,7 +107,7 @@ def test_a_bot_that_hangs_thinks_again_in_another_process(frozen: Server) -> Non
     async def harm(device: Builder) -> None:
         await until(lambda: sum(isinstance(entry.move, Rule) for entry in device.log) == 1)
         await until(lambda: "Bob" in device.table.game.to_act(device.table.state))
-        stopped = await asyncio.to_thread(a_worker_of, frozen.process.pid)
+        stopped = await asyncio.to_thread(a_worker_of, frozen.process.pid, but=earlier)
         freeze(stopped)
         await until(lambda: any(isinstance(entry.move, Rule) and entry.n > 4 for entry in device.log))
         await until(lambda: not is_there(stopped))
@@ -98,6 +117,7 @@ def test_a_bot_that_hangs_thinks_again_in_another_process(frozen: Server) -> Non
 
 
 def test_a_mat_that_hangs_goes_on_in_another_process_where_it_was(frozen: Server) -> None:
+    earlier = workers(frozen.process.pid)
     asking = Host(frozen.url)
     bots = [{"name": "Bob", "kind": "child"}]
     opened = asking.open("Ann", game="stack-a-biddi", ruling="physics", bots=bots, start=True)
@@ -116,7 +136,8 @@ def test_a_mat_that_hangs_goes_on_in_another_process_where_it_was(frozen: Server
                 ticks = after if stopped else before
                 ticks[frame.owner] = frame.tick
                 if not stopped and before.get(0, 0) > 900 and before.get(1, 0) > 900:
-                    stopped.append(a_worker_of(frozen.process.pid, min))  # of two mats the first: Ann's
+                    mats = [each for each in workers(frozen.process.pid) if each not in earlier]
+                    stopped.append(min(mats))  # of two the first: Ann's
                     freeze(stopped[0])
                     told.clear()
                 elif stopped and any("hand-anew" in each for each in told) and 0 in after:

@@ -4,13 +4,13 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from multiprocessing import forkserver
 from types import TracebackType
 
 from teeter.table.building.messages import Job
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.line import Line, WhoAsks, tell_nobody
 from teeter.table.workers.thinking import BotQuestion, Thought
+from teeter.table.workers.warm import keep_warm
 from teeter.table.workers.worker import Worker, WorkerGone
 
 THINK_SECONDS = 30.0
@@ -27,7 +27,7 @@ class Crew:
 
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
-        forkserver.ensure_running()
+        keep_warm()
 
     def hire(self, job: Job | MatJob, who: WhoAsks | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
         """`who`: for whom it is; `tell`: hears their place in the line, if they must wait."""

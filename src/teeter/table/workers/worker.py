@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -11,6 +10,7 @@ from teeter.table.building.messages import Job
 from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.pulse import ALIVE
+from teeter.table.workers.warm import context, start_copy
 
 SILENT_SECONDS = 2.0
 """Without an answer or a beat of its pulse: then a worker hangs, and is ended."""
@@ -21,10 +21,6 @@ MOST_SECONDS = {"beat": 10.0}
 ANY_SECONDS = 120.0
 OVERSLEPT = 1.0
 """Seconds that this process itself was late: then it is not said that the others are not there."""
-
-# Copies of one warm process: a worker is there at once, and shares what does not change.
-context = get_context("forkserver")
-context.set_forkserver_preload(["teeter.table.workers.preload"])
 
 
 def _work(connection: Connection) -> None:
@@ -42,21 +38,32 @@ class Worker:
     """One bench in another process; ask for one thing after the other."""
 
     def __init__(self) -> None:
+        self._prepare()
+
+    def _prepare(self) -> None:
         self._here, self._there = context.Pipe()
         self._process = context.Process(target=_work, args=(self._there,), daemon=True)
         self._heard = False
 
     async def start(self) -> None:
-        # The first start waits for the warm process to load: not on the event loop.
-        await asyncio.to_thread(self._process.start)
+        """Raises WorkerGone."""
+        try:
+            await start_copy(self._process)
+        except OSError:
+            # The warm process hung or was killed, and the next copy is made of another one.
+            self._here.close()
+            self._there.close()
+            self._prepare()
+            try:
+                await start_copy(self._process)
+            except OSError as error:
+                raise WorkerGone("no physics process can be started") from error
         self._there.close()
 
     async def renew(self, job: Job | MatJob) -> None:
         """Another process instead, which begins with this job."""
         self.dismiss()
-        self._here, self._there = context.Pipe()
-        self._process = context.Process(target=_work, args=(self._there,), daemon=True)
-        self._heard = False
+        self._prepare()
         await self.start()
         await self.ask("begin", job)
 
