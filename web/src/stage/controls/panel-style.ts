@@ -2,21 +2,21 @@
 
 export const PANEL_STYLE = /* css */ `
 .button { display: grid; place-items: center; align-content: center; gap: 2px; min-width: 60px; min-height: 60px; padding: 6px 8px;
-	border: 1px solid rgb(90 58 30 / 0.28); border-radius: 16px; background: rgb(255 250 242 / 0.93); color: #4a2d15; font: inherit;
+	border: 1px solid rgb(90 58 30 / 0.28); border-radius: 16px; background: color-mix(in srgb, var(--card, #fffaf2) 93%, transparent); color: var(--ink, #4a2d15); font: inherit;
 	box-shadow: 0 1px 2px rgb(60 35 10 / 0.25), 0 6px 16px rgb(60 35 10 / 0.16); cursor: pointer; touch-action: manipulation;
 	-webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }
 .button span { font-size: 12px; line-height: 1.1; max-width: 84px; text-align: center; }
 .button svg { width: 26px; height: 26px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-.button:hover { background: #fff; }
-.button:active, .button[aria-pressed="true"], .button.waits { background: #f3dfc3; transform: translateY(1px); }
-.button:focus-visible { outline: 3px solid #1f5fae; outline-offset: 2px; }
+.button:hover { background: var(--card, #fff); }
+.button:active, .button[aria-pressed="true"], .button.waits { background: var(--button-bottom, #f3dfc3); transform: translateY(1px); }
+.button:focus-visible { outline: 3px solid var(--focus, #1f5fae); outline-offset: 2px; }
 .dock { position: absolute; right: max(12px, env(safe-area-inset-right)); bottom: max(12px, env(safe-area-inset-bottom));
 	display: flex; flex-direction: column; align-items: flex-end; gap: 10px; pointer-events: none; }
 .dock > * { pointer-events: auto; }
 .dock:has(.panel[hidden]) { bottom: auto; top: max(12px, env(safe-area-inset-top)); }
 .dock.left { right: auto; left: max(12px, env(safe-area-inset-left)); align-items: flex-start; }
-.hint { box-sizing: border-box; width: 0; min-width: 100%; margin: 0; padding: 5px 9px; border-radius: 10px; background: rgb(255 250 242 / 0.86);
-	color: #4a2d15; font-size: 12px; line-height: 1.3; pointer-events: none; }
+.hint { box-sizing: border-box; width: 0; min-width: 100%; margin: 0; padding: 5px 9px; border-radius: 10px; background: color-mix(in srgb, var(--card, #fffaf2) 86%, transparent);
+	color: var(--ink, #4a2d15); font-size: 12px; line-height: 1.3; pointer-events: none; }
 .hint .byTouch { display: none; }
 @media (pointer: coarse) {
 	.hint .byMouse { display: none; }

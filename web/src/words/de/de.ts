@@ -570,6 +570,8 @@ export const de: Words = {
 		left: "Links",
 		motion: "Bewegung",
 		motions: { auto: "Wie mein Gerät es will", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
+		look: "Licht",
+		looks: { auto: "Wie mein Gerät es will", day: "Tag", evening: "Abend" },
 		colours: "Farben",
 		coloursNormal: "Holz und Lack",
 		coloursMarked: "Mit Mustern und starkem Kontrast",

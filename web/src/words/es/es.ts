@@ -565,6 +565,8 @@ export const es: Words = {
 		left: "Izquierda",
 		motion: "Movimiento",
 		motions: { auto: "Como diga mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
+		look: "Luz",
+		looks: { auto: "Como diga mi dispositivo", day: "Día", evening: "Noche" },
 		colours: "Colores",
 		coloursNormal: "Madera y barniz",
 		coloursMarked: "Con dibujos y mucho contraste",

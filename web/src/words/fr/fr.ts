@@ -566,6 +566,8 @@ export const fr: Words = {
 		left: "Gauche",
 		motion: "Mouvement",
 		motions: { auto: "Comme mon appareil", full: "Tout bouge", reduced: "Peu de mouvement" },
+		look: "Lumière",
+		looks: { auto: "Comme mon appareil", day: "Jour", evening: "Soir" },
 		colours: "Couleurs",
 		coloursNormal: "Bois et vernis",
 		coloursMarked: "Avec motifs et fort contraste",

@@ -563,6 +563,8 @@ export const it: Words = {
 		left: "Sinistra",
 		motion: "Movimento",
 		motions: { auto: "Come il mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
+		look: "Luce",
+		looks: { auto: "Come il mio dispositivo", day: "Giorno", evening: "Sera" },
 		colours: "Colori",
 		coloursNormal: "Legno e vernice",
 		coloursMarked: "Con motivi e forte contrasto",
