@@ -109,6 +109,11 @@ export class SettingsPage extends LitElement {
 						["full", s.motions.full],
 						["reduced", s.motions.reduced],
 					])}
+					${this.choice("look", s.look, [
+						["auto", s.looks.auto],
+						["day", s.looks.day],
+						["evening", s.looks.evening],
+					])}
 					${this.choice("colours", s.colours, [
 						["normal", s.coloursNormal],
 						["marked", s.coloursMarked],

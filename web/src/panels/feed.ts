@@ -34,7 +34,7 @@ export class Feed extends LitElement {
 			}
 			li {
 				padding: 0.3rem 0;
-				border-bottom: 1px dashed #dcc7a599;
+				border-bottom: 1px dashed var(--line);
 			}
 		`,
 	];

@@ -29,7 +29,7 @@ export class SeatsPanel extends LitElement {
 				min-width: 0;
 				max-width: max(6.6rem, max-content);
 				box-sizing: border-box;
-				background: linear-gradient(#fffaf0, #f5e6c9);
+				background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
 				border: 1px solid var(--line);
 				border-radius: 12px;
 				padding: 0.35rem 0.75rem 0.4rem;
@@ -37,9 +37,9 @@ export class SeatsPanel extends LitElement {
 				box-shadow: 0 2px 6px -3px #4a2c1555;
 			}
 			li.turn {
-				background: linear-gradient(#8a5a33, #6a4122);
-				border-color: #4f2f17;
-				color: #fff6e6;
+				background: linear-gradient(var(--pressed-top), var(--pressed-bottom));
+				border-color: var(--pressed-line);
+				color: var(--pressed-ink);
 			}
 			li.turn::after {
 				content: "";
@@ -48,7 +48,7 @@ export class SeatsPanel extends LitElement {
 				bottom: -8px;
 				margin-left: -7px;
 				border: 7px solid transparent;
-				border-top-color: #6a4122;
+				border-top-color: var(--pressed-bottom);
 				border-bottom: 0;
 			}
 			li.out .name {

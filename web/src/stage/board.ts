@@ -11,6 +11,7 @@ import { Panel } from "./controls/button-panel";
 import { Gizmo } from "./controls/gizmo";
 import { press } from "./controls/hand-keys";
 import { Handling } from "./controls/handling";
+import { PANEL_STYLE } from "./controls/panel-style";
 import { listen } from "./controls/pointers";
 import { Breather } from "./drawing/breather";
 import type { Sight } from "./drawing/camera";
@@ -84,7 +85,7 @@ export class Board implements Stage, OpenBoard {
 		this.panel.dock.prepend(this.overlay.dial);
 		const root = this.element.attachShadow({ mode: "open" });
 		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(STYLE);
+		sheet.replaceSync(STYLE + PANEL_STYLE);
 		root.adoptedStyleSheets = [sheet];
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
@@ -125,6 +126,8 @@ export class Board implements Stage, OpenBoard {
 				say: (text) => this.tell("words", text),
 				wake: this.pulse.wake,
 				taken: (tower) => this.taken(tower),
+				opening: (on) => this.panel.wait("letGo", on),
+				open: () => this.tell("let-go", undefined),
 			},
 			this.sound,
 		);

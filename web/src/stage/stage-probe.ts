@@ -29,9 +29,6 @@ export function makeProbe(board: OpenBoard): Probe {
 		get held() {
 			return board.inHand?.held ?? null;
 		},
-		get real() {
-			return board.laid?.building.real ?? null;
-		},
 		get plays() {
 			return board.laid?.film.plays ?? false;
 		},

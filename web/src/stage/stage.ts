@@ -63,8 +63,6 @@ export interface Probe {
 	/** Where the piece in hand is wanted, and where it is drawn; in the tower's own coordinates. */
 	readonly target: Seven | null;
 	readonly held: Seven | null;
-	/** Where the server last told that it is. */
-	readonly real: Readonly<Seven> | null;
 	/** Something that was is played, instead of the table as it is. */
 	readonly plays: boolean;
 	/** What its ghost shows of letting go. */

@@ -13,10 +13,11 @@ import type { Layout, Spot } from "../pieces/layout";
 import type { Thing, Things } from "../pieces/things";
 import type { Prospect, StageSettings } from "../stage";
 import { Aids } from "./aids";
-import { describe } from "./describe";
+import { describe, type Seen } from "./describe";
 import { Foresight } from "./foreseen";
 import { Grasp } from "./grasp";
 import { Motion } from "./motion";
+import { Opening } from "./opening";
 
 export interface Around {
 	things: Things;
@@ -29,6 +30,9 @@ export interface Around {
 	wake(): void;
 	/** This device took a piece in hand, or has it no longer. */
 	taken(tower: string | null): void;
+	/** The hand is about to open, or is not any more; and it opens. */
+	opening(on: boolean): void;
+	open(): void;
 }
 
 interface Live {
@@ -73,12 +77,15 @@ export class Building {
 	private trust = 1;
 	/** Whether this device was told that it has a piece in hand. */
 	private holds = false;
+	private opening: Opening | null = null;
 	private sent: Seven | null = null;
 	private lastAim = 0;
 	private reliefAt = 0;
 	private moved = false;
 	private sayTimer = 0;
 	private said = "";
+	/** The face that was told of last. */
+	private toldFace: number | null = null;
 	private quiet = 0;
 	private verdict: { state: Verdict; until: number; at: [number, number, number] } | null = null;
 
@@ -102,6 +109,7 @@ export class Building {
 		if (seat === this.seat) return;
 		this.seat = seat;
 		this.grasp = null;
+		this.close();
 		this.take();
 	}
 
@@ -127,6 +135,7 @@ export class Building {
 				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
 			);
 			this.grasp = null;
+			this.close();
 			this.foresight.forget();
 			this.verdict = null;
 			this.quiet = 0;
@@ -143,6 +152,7 @@ export class Building {
 		const moves = this.playing.take(frame, performance.now(), own);
 		if (moves) this.still = false;
 		this.take();
+		if (this.real) this.opening?.feel(this.real, !frame.inTheAir);
 		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
 	}
 
@@ -167,7 +177,7 @@ export class Building {
 	}
 
 	/** Where the server last told that the piece in this device's hand is; it is drawn where it is aimed. */
-	get real(): Readonly<Seven> | null {
+	private get real(): Readonly<Seven> | null {
 		return (this.grasp && this.live && this.playing.newest[this.live.pieces.length - 1]) ?? null;
 	}
 
@@ -217,6 +227,7 @@ export class Building {
 				? live
 				: null;
 		if (!mine) {
+			this.close();
 			if (this.holds) this.around.taken(null);
 			this.holds = false;
 			this.grasp = null;
@@ -233,6 +244,7 @@ export class Building {
 		this.sent = [...pose];
 		this.trust = 1;
 		this.said = "";
+		this.toldFace = this.grasp.lies;
 		// A hand that begins again is no reason to move the eye once more.
 		if (!this.holds) this.around.taken(mine.tower);
 		this.holds = true;
@@ -299,6 +311,10 @@ export class Building {
 			this.around.wake();
 			return;
 		}
+		this.sendAim(now, grasp);
+	}
+
+	private sendAim(now: number, grasp: Grasp): void {
 		const wanted = grasp.wanted;
 		if (this.sent?.every((number, j) => Math.abs(number - (wanted[j] as number)) < 1e-4)) return;
 		this.sent = wanted;
@@ -324,6 +340,8 @@ export class Building {
 				clearance: grasp.clearance,
 				touching: !live.inTheAir,
 				landing,
+				at: [grasp.wanted[0], grasp.wanted[1]],
+				face: this.newFace(grasp),
 				prospect: foreseen && { verdict: foreseen.verdict, tips: this.tipping(foreseen) },
 				azimuth: this.around.azimuth(),
 			},
@@ -332,6 +350,15 @@ export class Building {
 		if (text === this.said) return;
 		this.said = text;
 		this.around.say(text);
+	}
+
+	/** Told once. */
+	private newFace(grasp: Grasp): Seen["face"] {
+		const face = grasp.lies;
+		if (face === null || face === this.toldFace) return null;
+		this.toldFace = face;
+		const { rests } = grasp.kind;
+		return { number: face + 1, of: rests.length, height: rests[face]?.height_mm ?? 0 };
 	}
 
 	private tipping({ fall }: Landing): { piece: string; below: string } | null {
@@ -344,11 +371,32 @@ export class Building {
 		return this.around.things.blocks.set.kinds.get(piece)?.names[this.around.settings().language ?? "en"] ?? piece;
 	}
 
-	letGo(): boolean {
-		if (!this.grasp || !this.live) return false;
-		const piece = this.nameOf(this.live.pieces.at(-1) as string);
-		this.around.say(fill(this.around.words().letGoOf, { piece }));
-		return true;
+	/** The hand opens as soon as the piece is where it is drawn. */
+	letGo(): void {
+		const { grasp, live, real } = this;
+		if (!grasp || !live || !real || this.opening) return;
+		grasp.lowering = false;
+		this.sendAim(performance.now(), grasp);
+		const piece = this.nameOf(live.pieces.at(-1) as string);
+		this.around.opening(true);
+		this.opening = new Opening(grasp.wanted, () => {
+			this.close();
+			this.around.say(fill(this.around.words().letGoOf, { piece }));
+			this.around.open();
+		});
+		this.opening.feel(real, !live.inTheAir);
+	}
+
+	/** Nothing moves a piece that is being let go of. */
+	get opens(): boolean {
+		return this.opening !== null;
+	}
+
+	private close(): void {
+		if (!this.opening) return;
+		this.opening.end();
+		this.opening = null;
+		this.around.opening(false);
 	}
 
 	/** What the ring over the tower shows: how much of the trial is over, and where; null: nothing. */
@@ -367,6 +415,7 @@ export class Building {
 
 	dispose(): void {
 		clearTimeout(this.sayTimer);
+		this.close();
 		this.aids.dispose();
 	}
 }

@@ -568,6 +568,8 @@ export const en = {
 		left: "Left",
 		motion: "Movement",
 		motions: { auto: "As my device says", full: "Everything moves", reduced: "Little movement" },
+		look: "Light",
+		looks: { auto: "As my device says", day: "Day", evening: "Evening" },
 		colours: "Colours",
 		coloursNormal: "Wood and varnish",
 		coloursMarked: "With patterns and high contrast",
