@@ -18,6 +18,19 @@ export function collapse(clip: Clip): Span {
 	return { from, to };
 }
 
+/** mm that something comes down once it is let go of: more than settling. */
+const FALLS = 25;
+
+/** Whether something fell in it: then it is looked at from further away. */
+export function endsInAFall({ ticks, letGo, names, pose }: Clip): boolean {
+	const last = ticks.length - 1;
+	const open = Math.max(
+		0,
+		ticks.findIndex((tick) => tick >= letGo),
+	);
+	return last >= 0 && names.some((_, piece) => pose(open, piece)[2] - pose(last, piece)[2] > FALLS);
+}
+
 /** The frame after which nothing comes down any more. */
 function landing(clip: Clip, last: number): number {
 	const pieces = clip.names.map((_, piece) => piece);

@@ -29,6 +29,11 @@ export class Film {
 		return this.running !== null;
 	}
 
+	/** On which tower. */
+	get tower(): string | null {
+		return this.running?.tower ?? null;
+	}
+
 	/** True while it plays. */
 	step(now: number): boolean {
 		const { running } = this;
