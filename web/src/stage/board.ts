@@ -18,7 +18,7 @@ import { Diamonds } from "./drawing/diamonds";
 import { onLook } from "./drawing/look";
 import { type Block, Blocks } from "./drawing/piece-batch";
 import { Pulse } from "./drawing/pulse";
-import { choose, drawsBySoftware, Pace } from "./drawing/quality";
+import { choose, Fineness } from "./drawing/quality";
 import { Picture } from "./drawing/scene";
 import { Building } from "./hand/building";
 import type { Laid, OpenBoard } from "./open-board";
@@ -26,7 +26,6 @@ import { Captions } from "./overlay/captions";
 import { Overlay } from "./overlay/overlay";
 import { STYLE } from "./overlay/overlay-style";
 import { Ruler } from "./overlay/ruler";
-import { endsInAFall } from "./pieces/collapse";
 import { Film } from "./pieces/film";
 import { arrange, type Layout, spread } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
@@ -50,7 +49,7 @@ export class Board implements Stage, OpenBoard {
 	readonly probe: Probe;
 	readonly pulse: Pulse;
 	readonly picture: Picture;
-	quality: Quality;
+	private readonly fineness: Fineness;
 	laid: Laid | null = null;
 	readonly canvas = document.createElement("canvas");
 	readonly panel: Panel;
@@ -65,8 +64,6 @@ export class Board implements Stage, OpenBoard {
 	private readonly sound = new WoodSound();
 	private readonly touch = new Touch();
 	readonly camerawork: Camerawork;
-	private readonly pace = new Pace();
-	private readonly bySoftware = drawsBySoftware();
 	private breather: Breather | null = null;
 	private readonly resize: ResizeObserver;
 	private readonly unlisten: () => void;
@@ -79,8 +76,6 @@ export class Board implements Stage, OpenBoard {
 	private seats: readonly string[] = [];
 	private you: readonly string[] = [];
 	private chosen: string | null = null;
-	/** A tower of which a fall is played, or whose pieces still lie there. */
-	private fallen: string | null = null;
 
 	constructor(
 		host: HTMLElement,
@@ -88,7 +83,7 @@ export class Board implements Stage, OpenBoard {
 		public settings: StageSettings,
 	) {
 		this.words = settings.words ?? ENGLISH;
-		this.quality = settings.quality === "auto" ? (this.bySoftware ? "plain" : "low") : settings.quality;
+		this.fineness = new Fineness(settings.quality);
 		this.panel = new Panel(this.handling.presses);
 		this.canvas.tabIndex = 0;
 		this.canvas.setAttribute("role", "application");
@@ -100,7 +95,7 @@ export class Board implements Stage, OpenBoard {
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.isCoarse);
+		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.fineness.isCoarse);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
 		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group, this.marks.group);
 		this.pulse = new Pulse(this.beat);
@@ -114,10 +109,13 @@ export class Board implements Stage, OpenBoard {
 			reducedMotion: () => this.settings.reducedMotion,
 			wake: () => this.pulse.wake(),
 		});
-		if (this.bySoftware) this.breather = new Breather(this.picture.gl);
+		if (this.fineness.bySoftware) this.breather = new Breather(this.picture.gl);
 		this.pulse.rests = () => this.breather?.rests() ?? false;
 		this.picture.restored = this.pulse.wake;
-		this.pulse.onPace = (ms) => this.judge(ms);
+		this.pulse.onPace = (ms) => {
+			const better = this.fineness.judge(ms);
+			if (better) this.use(better);
+		};
 		this.resize = new ResizeObserver(() => this.fit());
 		this.resize.observe(this.element);
 		this.unlisten = listen(this.canvas, this.handling.gestures);
@@ -138,7 +136,7 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private async begin(set: PieceSet): Promise<void> {
-		const things = new Things(new Blocks(set, this.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
+		const things = new Things(new Blocks(set, this.fineness.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
 		const building = new Building(
 			{
 				things,
@@ -167,7 +165,7 @@ export class Board implements Stage, OpenBoard {
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
 		this.arrangeTable();
-		if (this.measures) this.use(choose(this.picture.measure()));
+		if (this.fineness.measures) this.use(choose(this.picture.measure()));
 		await new Promise<void>((done) => {
 			this.pulse.wake();
 			requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -195,7 +193,7 @@ export class Board implements Stage, OpenBoard {
 			const fell = building.show(view);
 			const flies = !this.settings.reducedMotion && this.pulse.drawn > 2;
 			if (!film.plays) things.show(view, now, flies, fell);
-			offering.show(view, this.layout, now, flies, !this.bySoftware);
+			offering.show(view, this.layout, now, flies, !this.fineness.bySoftware);
 			this.marks.show(things, this.chosen);
 			this.diamonds.show(view.diamonds, this.promises.of(view), this.layout, now, flies);
 			this.sound.holdBreath(view.phase === "ruling" && building.live !== null);
@@ -212,8 +210,8 @@ export class Board implements Stage, OpenBoard {
 	private follow(): void {
 		const { view, you, laid } = this;
 		if (!view || !laid) return;
-		const falls = laid.building.falls ?? this.fallen;
-		this.camerawork.follow({ view, you, falls, played: laid.film.tower });
+		const { building, film } = laid;
+		this.camerawork.follow({ view, you, falls: building.falls ?? film.falls, played: film.tower });
 	}
 
 	stand(towers: Partial<Record<string, PieceAt[]>>): void {
@@ -268,11 +266,9 @@ export class Board implements Stage, OpenBoard {
 	async play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void> {
 		await this.ready;
 		const done = this.laid?.film.play(tower, clip, speed, performance.now(), span);
-		this.fallen = endsInAFall(clip) ? tower : null;
 		this.follow();
 		this.pulse.wake();
 		await done;
-		this.fallen = null;
 		this.again();
 	}
 
@@ -342,24 +338,9 @@ export class Board implements Stage, OpenBoard {
 		this.pulse.wake();
 	}
 
-	/** Without a card nobody is asked to wait for a fine picture, unless they want it so. */
-	private get isCoarse(): boolean {
-		return this.settings.quality === "auto" && this.bySoftware;
-	}
-
-	private get measures(): boolean {
-		return this.settings.quality === "auto" && !this.bySoftware;
-	}
-
-	private judge(ms: number): void {
-		if (!this.measures) return;
-		const better = this.pace.judge(ms, this.quality);
-		if (better) this.use(better);
-	}
-
 	private use(quality: Quality): void {
-		this.quality = quality;
-		this.picture.set(quality, this.isCoarse ? COARSE : undefined);
+		this.fineness.quality = quality;
+		this.picture.set(quality, this.fineness.isCoarse ? COARSE : undefined);
 		this.pulse.wake();
 	}
 
@@ -393,7 +374,8 @@ export class Board implements Stage, OpenBoard {
 		this.panel.say(this.words);
 		this.panel.show(this.laid?.building.grasp != null, settings.leftHanded);
 		this.laid?.things.blocks.mark(settings.marks === true);
-		this.use(settings.quality === "auto" ? this.quality : settings.quality);
+		this.fineness.ask(settings.quality);
+		this.use(this.fineness.quality);
 		this.arrangeTable();
 		this.again();
 	}
@@ -413,6 +395,10 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private readonly unlock = (): void => this.sound.unlock();
+
+	get quality(): Quality {
+		return this.fineness.quality;
+	}
 
 	get inHand(): { target: Seven; held: Seven } | null {
 		const grasp = this.laid?.building.grasp;

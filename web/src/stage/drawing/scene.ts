@@ -136,7 +136,7 @@ export class Picture {
 			this.contact.moved();
 			this.renderer.shadowMap.needsUpdate = true;
 		}
-		if (blocks) this.contact.draw(this.renderer, this.scene, blocks);
+		if (blocks) this.contact.draw(this.renderer, blocks);
 		this.renderer.render(this.scene, this.eye.camera);
 		return this.contact.waits;
 	}
