@@ -10,7 +10,10 @@ export type Quality = "plain" | "low" | "medium" | "high";
 export interface Settings {
 	language: Language;
 	quality: Quality | "auto";
+	/** What is heard, and felt in the hand. */
 	sound: boolean;
+	/** The view of the table follows the play. */
+	follow: boolean;
 	leftHanded: boolean;
 	motion: "auto" | "full" | "reduced";
 	colours: "normal" | "marked";
@@ -29,6 +32,7 @@ function defaults(): Settings {
 		language: preferred(),
 		quality: "auto",
 		sound: true,
+		follow: true,
 		leftHanded: false,
 		motion: "auto",
 		colours: "normal",

@@ -100,6 +100,10 @@ export class SettingsPage extends LitElement {
 						[true, w.common.yes],
 						[false, w.common.no],
 					])}
+					${this.choice("follow", s.follow, [
+						[true, w.common.yes],
+						[false, w.common.no],
+					])}
 					${this.choice("leftHanded", s.hand, [
 						[false, s.right],
 						[true, s.left],

@@ -23,6 +23,13 @@ export function makeProbe(board: OpenBoard): Probe {
 			const looksAt: Three = [eye.sight.x, eye.sight.y, eye.sight.z];
 			return { at, looksAt };
 		},
+		get scene() {
+			const { kind, tower } = board.camerawork.director.scene;
+			return { kind, tower };
+		},
+		get offer() {
+			return board.laid?.offering.offer ?? null;
+		},
 		get target() {
 			return board.inHand?.target ?? null;
 		},

@@ -37,6 +37,7 @@ export class TowerTable extends GameTable {
 	@state() private undrawn = false;
 	private readonly code = new Loading(this, () => stageCode(this.store.set));
 	@query("#stage") private place!: HTMLElement;
+	@query(".fall") private card!: HTMLElement | null;
 	stage: Stage | null = null;
 	private drawn = false;
 	private shownView: unknown = null;
@@ -176,6 +177,8 @@ export class TowerTable extends GameTable {
 		}
 		this.held = holding;
 		stage.offer(this.pickable);
+		stage.choose(this.picked);
+		stage.cover(this.fall ? (this.card?.offsetHeight ?? 0) : 0);
 		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
 		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge) } : null);
 	}

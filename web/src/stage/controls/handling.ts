@@ -131,6 +131,7 @@ export class Handling {
 		if (this.lit) blocks.tint(this.lit, 1);
 		if (block) blocks.tint(block, 1.25);
 		this.lit = block;
+		this.on.point(block);
 		this.on.pulse.wake();
 	}
 

@@ -6,6 +6,7 @@ import { Playback } from "../../connection/playback";
 import type { Seven } from "../../geometry/pose";
 import { between, copySeven, quatOf } from "../../geometry/pose";
 import { type Relief, reliefOf } from "../../geometry/relief";
+import type { Touch } from "../../sound/touch";
 import type { WoodSound } from "../../sound/wood-sound";
 import type { Landing, PieceAt, SeatView } from "../../wire";
 import { fill, type StageWords } from "../../words/stage-words";
@@ -28,6 +29,8 @@ export interface Around {
 	aim(target: Seven): void;
 	say(text: string): void;
 	wake(): void;
+	/** The tower comes down. */
+	fell(): void;
 	/** This device took a piece in hand, or has it no longer. */
 	taken(tower: string | null): void;
 	/** The hand is about to open, or is not any more; and it opens. */
@@ -44,6 +47,8 @@ interface Live {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** A person of this device had it in hand: they feel what it touches. */
+	mine: boolean;
 	/** A frame has told where the piece in hand is; one that comes late may begin with less. */
 	told: boolean;
 }
@@ -92,6 +97,7 @@ export class Building {
 	constructor(
 		private readonly around: Around,
 		private readonly sound: WoodSound,
+		private readonly touch: Touch,
 	) {}
 
 	/** Answers the tower that fell just now, if one did. */
@@ -129,6 +135,7 @@ export class Building {
 				inTheAir: true,
 				fell: false,
 				settled: false,
+				mine: false,
 				told: false,
 			};
 			this.playing.seed(
@@ -161,6 +168,18 @@ export class Building {
 		if (!this.live || this.live.fell) return;
 		this.live.fell = true;
 		this.sound.collapse();
+		if (this.live.mine) this.touch.collapse();
+		this.around.fell();
+	}
+
+	/** Somebody at this device builds. */
+	get controls(): boolean {
+		return this.seat !== null;
+	}
+
+	/** The tower that is coming down, as frames show it. */
+	get falls(): string | null {
+		return this.live?.fell ? this.live.tower : null;
 	}
 
 	/** What would come of letting go, as the server judges it. */
@@ -186,9 +205,13 @@ export class Building {
 		const before = this.motion.speedOf(live.pieces.length - 1);
 		this.motion.take(frame, held);
 		const grams = (number: number) => live.things[number]?.block.kind.mass_g ?? 20;
-		for (const { piece, hard } of this.motion.knocks) this.sound.knock(grams(piece), hard);
+		for (const { piece, hard } of this.motion.knocks) {
+			this.sound.knock(grams(piece), hard);
+			if (live.mine) this.touch.tap(hard);
+		}
 		if (live.inTheAir && !frame.inTheAir) {
 			this.sound.knock(grams(live.pieces.length - 1), Math.max(25, before));
+			if (live.mine) this.touch.tap(before);
 			if (this.grasp) this.sayNow();
 		}
 		this.sound.scrape(grams(live.pieces.length - 1), !frame.inTheAir && held >= 0 ? this.motion.sliding : 0);
@@ -241,6 +264,7 @@ export class Building {
 		const kind = mine.things[number]?.block.kind;
 		if (!pose || !kind) return;
 		this.grasp = new Grasp(kind, pose, this.relief(mine), () => this.middles());
+		mine.mine = true;
 		this.sent = [...pose];
 		this.trust = 1;
 		this.said = "";
