@@ -152,19 +152,30 @@ def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known:
     `known`: as it was saved, newest first."""
     if not pieces:
         return Tower(set)
-    for saved in known:
-        try:
-            tower = Tower.load(saved)
-        except BadSave:  # of an older engine, or a piece that has another form now
-            continue
-        if not tower.standing:
-            tower.clear_away()
+    for tower in _as_known(known):
         if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):
             return tower
     tower = Tower(set)  # foundations that the rules laid, or a game that began elsewhere
     for each in pieces:
         lay(tower, each, further=each in foundations and bool(tower.pieces))
     return tower
+
+
+def _as_known(known: Sequence[str]) -> Iterator[Tower]:
+    """Those that stand first: what is left after a fall may have the same pieces, but not where they were before."""
+    fallen = []
+    for saved in known:
+        try:
+            tower = Tower.load(saved)
+        except BadSave:  # of an older engine, or a piece that has another form now
+            continue
+        if tower.standing:
+            yield tower
+        else:
+            fallen.append(tower)
+    for tower in fallen:
+        tower.clear_away()
+        yield tower
 
 
 def _above(tower: Tower) -> tuple[float, float]:
