@@ -70,6 +70,7 @@ export class Board implements Stage, OpenBoard {
 	private you: readonly string[] = [];
 	/** Where the eye was sent last: a tower, or the whole table. */
 	private looksAt: string | null = null;
+	private gauged: GaugeShown | null = null;
 
 	constructor(
 		host: HTMLElement,
@@ -288,6 +289,7 @@ export class Board implements Stage, OpenBoard {
 			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
 			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
+			this.readGauge();
 			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
 		}
 		if (this.picture.draw()) goesOn = true;
@@ -336,7 +338,12 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	gauge(gauge: GaugeShown | null): void {
-		this.overlay.gauge(gauge, this.words);
+		this.gauged = gauge;
+		this.readGauge();
+	}
+
+	private readGauge(): void {
+		this.overlay.gauge(this.gauged, this.laid?.building.outlook ?? null, this.words);
 	}
 
 	configure(settings: StageSettings): void {

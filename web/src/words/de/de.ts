@@ -59,7 +59,9 @@ export const de: Words = {
 		title: "Hoch bauen. Schlau bieten. Luft anhalten.",
 		lead: "Schräge Holzklötze, echtes Gleichgewicht und die Spiele aus dem berühmten Sack. Spiele im Browser mit Freunden, gegen Bots oder neben echten Klötzen.",
 		play: "Sofort spielen",
-		playHint: "Ein Spiel gegen Bots, gleich jetzt",
+		playHint: "Ein gemeinsamer Turm mit zwei Bots",
+		playThis: "Spielen",
+		playThisOne: (game) => `Spielen: ${game}`,
 		create: "Tisch eröffnen",
 		createHint: "Spiel wählen und Freunde einladen",
 		learnToPlay: "In zwei Minuten lernen",
@@ -472,6 +474,8 @@ export const de: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Setz deinen Stein auf den gemeinsamen Turm. Fällt er, nimmt sich einen Diamanten, wer den Stein davor gesetzt hat; ${n(enough, { one: "# Diamant gewinnt", other: "# Diamanten gewinnen" })}.`,
 		feed: "Verlauf",
 		seats: "Spieler",
 		chat: "Gespräch",
@@ -501,6 +505,9 @@ export const de: Words = {
 		again: "Noch einmal, langsam",
 		goOn: "Weiter",
 		weakest: (why) => `Warum: ${why}`,
+		forgiven:
+			"Dein erster Einsturz ist verziehen: Der Turm steht wieder wie zuvor, und du hast den Stein in der Hand. Der nächste zählt.",
+		takeBack: "Zurücknehmen",
 	},
 
 	ruling: {
@@ -644,6 +651,7 @@ export const de: Words = {
 		letGoOf: "Losgelassen: {piece}.",
 		stands: "Er steht.",
 		fell: "Er ist gefallen.",
+		notKnown: "Halt still, dann zeigt es sich",
 		wobble: "Erträgt {degrees}° Neigung",
 	},
 };

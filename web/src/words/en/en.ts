@@ -59,7 +59,9 @@ export const en = {
 		title: "Build high. Bid sly. Hold your breath.",
 		lead: "Odd wooden blocks, real balance, and the games of the famous sack. Play in your browser with friends, against bots, or beside a real set.",
 		play: "Play now",
-		playHint: "A game against bots, at once",
+		playHint: "One common tower with two bots",
+		playThis: "Play",
+		playThisOne: (game: string) => `Play: ${game}`,
 		create: "Open a table",
 		createHint: "Choose a game and invite friends",
 		learnToPlay: "Learn in two minutes",
@@ -471,6 +473,8 @@ export const en = {
 	},
 
 	table: {
+		aimOfBabel: (enough: number) =>
+			`Put your piece on the common tower. When it falls, whoever placed the piece before takes a diamond; ${n(enough, { one: "# diamond wins", other: "# diamonds win" })}.`,
 		feed: "Story",
 		seats: "Players",
 		chat: "Chat",
@@ -499,6 +503,9 @@ export const en = {
 		again: "Once more, slowly",
 		goOn: "Go on",
 		weakest: (why: string) => `Why: ${why}`,
+		forgiven:
+			"Your first fall is forgiven: the tower stands again as it stood, and the piece is in your hand. The next one counts.",
+		takeBack: "Take it back",
 	},
 
 	ruling: {

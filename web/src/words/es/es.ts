@@ -56,7 +56,9 @@ export const es: Words = {
 		title: "Construye alto. Puja con astucia. Aguanta la respiración.",
 		lead: "Bloques de madera estrafalarios, equilibrio de verdad y los juegos del famoso saco. Juega en el navegador con amigos, contra bots o junto a un juego de verdad.",
 		play: "Jugar ya",
-		playHint: "Una partida contra bots, al momento",
+		playHint: "Una torre común con dos bots",
+		playThis: "Jugar",
+		playThisOne: (game) => `Jugar: ${game}`,
 		create: "Abrir una mesa",
 		createHint: "Elige un juego e invita a tus amigos",
 		learnToPlay: "Aprende en dos minutos",
@@ -467,6 +469,8 @@ export const es: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Pon tu pieza en la torre común. Cuando cae, quien puso la pieza anterior se lleva un diamante; ${n(enough, { one: "gana quien tenga #", other: "gana quien tenga #" })}.`,
 		feed: "Crónica",
 		seats: "Jugadores",
 		chat: "Chat",
@@ -496,6 +500,9 @@ export const es: Words = {
 		again: "Otra vez, a cámara lenta",
 		goOn: "Seguir",
 		weakest: (why) => `Por qué: ${why}`,
+		forgiven:
+			"Tu primera caída está perdonada: la torre vuelve a estar como antes y tienes la pieza en la mano. La próxima cuenta.",
+		takeBack: "Retirarla",
 	},
 
 	ruling: {
@@ -639,6 +646,7 @@ export const es: Words = {
 		letGoOf: "Has soltado: {piece}.",
 		stands: "Se sostiene.",
 		fell: "Se ha caído.",
+		notKnown: "No lo muevas para verlo",
 		wobble: "Aguanta {degrees}° de inclinación",
 	},
 };

@@ -55,7 +55,9 @@ export const it: Words = {
 		title: "Costruisci alto. Offri furbo. Trattieni il fiato.",
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
-		playHint: "Una partita contro i bot",
+		playHint: "Una torre comune con due bot",
+		playThis: "Gioca",
+		playThisOne: (game) => `Gioca: ${game}`,
 		create: "Apri un tavolo",
 		createHint: "Scegli un gioco e invita gli amici",
 		learnToPlay: "Impara in due minuti",
@@ -466,6 +468,8 @@ export const it: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Posa il tuo pezzo sulla torre comune. Quando cade, chi ha posato il pezzo precedente prende un diamante; ${n(enough, { one: "vince chi ne ha #", other: "vince chi ne ha #" })}.`,
 		feed: "Racconto",
 		seats: "Giocatori",
 		chat: "Chat",
@@ -494,6 +498,9 @@ export const it: Words = {
 		again: "Ancora, al rallentatore",
 		goOn: "Avanti",
 		weakest: (why) => `Perché: ${why}`,
+		forgiven:
+			"Il tuo primo crollo è perdonato: la torre sta di nuovo come prima e hai il pezzo in mano. Il prossimo conta.",
+		takeBack: "Riprendilo",
 	},
 
 	ruling: {
@@ -636,6 +643,7 @@ export const it: Words = {
 		letGoOf: "Lasciato: {piece}.",
 		stands: "Sta in piedi.",
 		fell: "È caduta.",
+		notKnown: "Tieni fermo per vedere",
 		wobble: "Regge {degrees}° di inclinazione",
 	},
 };
