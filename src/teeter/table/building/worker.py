@@ -6,7 +6,7 @@ import numpy as np
 
 from teeter.physics.errors import BadSave, CannotPlace
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
-from teeter.physics.pose import Pose, at_rest, unit
+from teeter.physics.pose import Pose, as_offered, unit
 from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
@@ -40,7 +40,7 @@ class Bench:
         """Take the piece in hand, above everything."""
         x, y = self._tower.beside(self._job.piece) if self._job.further else _above(self._tower)
         at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
-        return self._take(0, Pose(at, at_rest(piece(self._job.piece, self._job.set))))
+        return self._take(0, Pose(at, as_offered(piece(self._job.piece, self._job.set))))
 
     def beat(self, tick: int, target: Seven | None) -> HandBeat:
         """Go on to a tick, towards where the hand is wanted."""
