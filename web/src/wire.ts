@@ -225,7 +225,7 @@ export interface Entry {
 	n: number;
 	by: string;
 	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
-	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
 export interface Fall {
@@ -258,6 +258,13 @@ export interface Foreseen {
 	landing: Landing;
 }
 
+export interface Forgiven {
+	event: "forgiven";
+	seat: string;
+	piece: string;
+	tower: string;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -268,7 +275,7 @@ export interface FoundationLaid {
 export interface GameOver {
 	event: "game-over";
 	winners: string[];
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 }
 
 export interface GameTold {
@@ -514,6 +521,9 @@ export interface Options {
 	chain_length_two?: number;
 	zoch_pieces?: number;
 	blind?: boolean;
+	diamonds_to_win?: number;
+	fair_foundation?: boolean;
+	second_chance?: boolean;
 	crowded?: boolean;
 	pool_empty: "draw" | "taller";
 	rounds_to_win?: number;
@@ -522,7 +532,7 @@ export interface Options {
 }
 
 export interface OutcomeSeen {
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 	winners: string[];
 }
 
@@ -698,7 +708,7 @@ export interface Rolled {
 export interface RoundWon {
 	event: "round-won";
 	seats: string[];
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 }
 
 export interface Rule {
@@ -737,6 +747,7 @@ export interface SeatView {
 	choices: Partial<Record<string, Choice[]>>;
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
+	forgiven?: string[];
 	game: string;
 	in_hand?: HandSeen | null;
 	levels?: number;
@@ -876,6 +887,7 @@ export interface TableView {
 	chains?: Partial<Record<string, string[]>>;
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
+	forgiven?: string[];
 	game: string;
 	in_hand?: HandSeen | null;
 	levels?: number;
@@ -1067,6 +1079,7 @@ export type AnyEvent =
 	| Placed
 	| Stood
 	| TriedAgain
+	| Forgiven
 	| PutAway
 	| Restored
 	| Collapsed

@@ -7,8 +7,9 @@ import sys
 from typing import Any
 
 import msgspec
+import numpy as np
 
-from teeter.physics.pose import at_rest, downwards
+from teeter.physics.pose import as_offered, downwards
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.pieces.export.glb import glb
 from teeter.pieces.finish import FINISHES
@@ -40,7 +41,7 @@ def _told(piece: Piece) -> PieceTold:
         w, x, y, z = (round(each, 6) for each in downwards(down))
         return Resting((w, x, y, z), tilt > 0, round(height, 3), round(tilt, 2))
 
-    taken = at_rest(piece)
+    taken = as_offered(piece)
     # Of faces that are as steady, the one that the piece is taken in hand by comes first.
     faces = sorted(piece.rests.flat, key=lambda rest: downwards(rest.down) != taken)
     flat = [resting(rest.down, rest.height, rest.margin) for rest in faces]
@@ -66,7 +67,9 @@ def _round_sides(piece: Piece) -> list[Floats]:
     for down in piece.rests.round:
         if len(kept) < MOST_ROUND_LIES and all(float(down @ other) < APART_COSINE for other in (*flat, *kept)):
             kept.append(down)
-    return kept
+    # What rolls on the table may stand on its end in a cup.
+    ends = (np.array([0.0, 0.0, -1.0]), np.array([0.0, 0.0, 1.0])) if kept else ()
+    return [*kept, *(end for end in ends if all(float(end @ other) < APART_COSINE for other in (*flat, *kept)))]
 
 
 if __name__ == "__main__":

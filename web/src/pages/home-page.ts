@@ -84,19 +84,15 @@ export class Home extends LitElement {
 				grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
 				gap: 1rem;
 			}
-			.games a {
-				color: inherit;
-				text-decoration: none;
+			.games li {
 				display: flex;
 				flex-direction: column;
-				height: 100%;
 			}
-			.games a:hover {
-				border-color: var(--oak);
-				transform: translateY(-2px);
+			.games h3 a {
+				color: inherit;
 			}
-			.games .hint:last-child {
-				margin: auto 0 0;
+			.games .row {
+				margin-top: auto;
 			}
 			.join {
 				display: flex;
@@ -167,15 +163,17 @@ export class Home extends LitElement {
 		return this.told.value?.[0].games ?? [];
 	}
 
-	private readonly play = async (): Promise<void> => {
+	private readonly play = (): Promise<void> => this.begin();
+
+	private async begin(game?: string): Promise<void> {
 		this.busy = true;
 		try {
-			go(await playNow());
+			go(await playNow(game));
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 			this.busy = false;
 		}
-	};
+	}
 
 	private readonly join = (event: Event): void => {
 		event.preventDefault();
@@ -215,18 +213,21 @@ export class Home extends LitElement {
 				<ul class="plain games">
 					${this.games.map((game) => {
 						const edition = game.editions[0];
-						return html`<li>
-							<a class="card" href=${`/learn/${game.name}`}>
-								<h3>${game.title}</h3>
-								<p>${w.game[game.name] ?? ""}</p>
-								${
-									edition
-										? html`<p class="hint">
-											${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}
-										</p>`
-										: nothing
-								}
-							</a>
+						return html`<li class="card">
+							<h3><a href=${`/learn/${game.name}`}>${game.title}</a></h3>
+							<p>${w.game[game.name] ?? ""}</p>
+							${
+								edition
+									? html`<p class="hint">
+										${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}
+									</p>`
+									: nothing
+							}
+							<div class="row">
+								<button class="small" data-game=${game.name} ?disabled=${this.busy} aria-label=${w.home.playThisOne(game.title)}
+									@click=${() => this.begin(game.name)}>${w.home.playThis}</button>
+								<a class="button plain small" href=${`/new?game=${game.name}`} aria-label=${`${w.learn.playThis} · ${game.title}`}>${w.home.create}</a>
+							</div>
 						</li>`;
 					})}
 				</ul>

@@ -31,7 +31,11 @@ export class OutcomePanel extends AtTable {
 
 	private readonly again = async (): Promise<void> => {
 		try {
-			const next = this.store.seats?.next ?? (await server.rematch(this.store.id, this.store.token)).table;
+			const known = this.store.seats?.next;
+			const next = known ?? (await server.rematch(this.store.id, this.store.token)).table;
+			// Nobody else need come in first.
+			const people = (this.store.seats?.sheet.seats ?? []).filter((seat) => (seat.kind ?? "person") === "person");
+			if (!known && this.store.isHost && people.length === 1) await server.start(next, this.store.token);
 			const before = held(this.store.id);
 			hold(next, { token: this.store.token, ...(before?.game ? { game: before.game } : {}) });
 			go(`/t/${next}`);

@@ -77,6 +77,7 @@ export class Board implements Stage, OpenBoard {
 	private seats: readonly string[] = [];
 	private you: readonly string[] = [];
 	private chosen: string | null = null;
+	private gauged: GaugeShown | null = null;
 
 	constructor(
 		host: HTMLElement,
@@ -322,6 +323,7 @@ export class Board implements Stage, OpenBoard {
 			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
 			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
+			this.readGauge();
 			this.panel.offerHome(!building.grasp && this.camerawork.isElsewhere);
 		}
 		this.marks.follow(this.picture.eye.camera, this.picture.high);
@@ -364,7 +366,12 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	gauge(gauge: GaugeShown | null): void {
-		this.overlay.gauge(gauge, this.words);
+		this.gauged = gauge;
+		this.readGauge();
+	}
+
+	private readGauge(): void {
+		this.overlay.gauge(this.gauged, this.laid?.building.outlook ?? null, this.words);
 	}
 
 	configure(settings: StageSettings): void {

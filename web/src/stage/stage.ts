@@ -19,6 +19,8 @@ export interface GaugeShown {
 	tilt: number;
 	/** In words: which contact goes first. */
 	weakest: string;
+	/** Whose tower that is. */
+	tower: string;
 }
 
 export interface StageSettings {
@@ -54,6 +56,12 @@ export interface StageEvents {
 
 /** What would come of letting go. */
 export type Prospect = Landing["verdict"] | "unknown";
+
+/** Of the tower with the piece as this device holds it now. */
+export interface Outlook {
+	prospect: Prospect;
+	text: string;
+}
 
 /** What tests and the curious may read. */
 export interface Probe {

@@ -62,6 +62,8 @@ export interface StageWords {
 	letGoOf: string;
 	stands: string;
 	fell: string;
+	/** Of the piece in hand, before anybody can tell. */
+	notKnown: string;
 	/** Above the gauge, {degrees} */
 	wobble: string;
 }
@@ -112,6 +114,7 @@ export const ENGLISH: StageWords = {
 	letGoOf: "You let go of the {piece}.",
 	stands: "It stands.",
 	fell: "It fell.",
+	notKnown: "Hold still to see",
 	wobble: "Bears a tilt of {degrees}°",
 };
 

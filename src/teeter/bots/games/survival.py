@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from teeter.bots.bidding.auctions import Auctions, best, offer
 from teeter.bots.bot import Answer, Sight
+from teeter.bots.placing.building import caps
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Move, Offer
 
 AWKWARD = 0.35
 """Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
+ROOMY = 0.5
+"""Babel: what room for all that is still to come is worth to whoever builds for the tower."""
 EXPOSED = 0.6
 """Who has no tower yet can't fall; whoever lays a foundation is the first whom a horror can hurt."""
 NEW_ROOM_WORTH = 0.4
@@ -72,13 +75,15 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
 
 
 def _choose(sight: Sight, auctions: Auctions) -> Answer:
-    """Babel: stand, and leave the next one a tower on which nothing stands."""
+    """Babel: stand, and leave a tower that goes on; or one on which nothing stands, for those who cap it."""
     allowed = {choice.piece for choice in sight.choices}
+    worth = -AWKWARD if caps(sight, auctions.character) else ROOMY
+    hope = "what comes next will have it harder" if worth < 0 else "there is room for more"
     found: list[tuple[float, Move, str]] = []
     for name in dict.fromkeys([*auctions.tamest(), *auctions.wildest()]):
         if name in allowed:
             seen = auctions.judgement.prospect(name, "common" if "common" in sight.view["towers"] else sight.seat)
             word = name.replace("_", " ")
-            value = seen.stands - AWKWARD * seen.left * seen.stands
-            found.append((value, Choose(name), f"The {word} will stand, and what comes next will have it harder."))
+            value = seen.stands * (1 + worth * seen.left)
+            found.append((value, Choose(name), f"The {word} will stand, and {hope}."))
     return best(found)

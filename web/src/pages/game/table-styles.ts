@@ -34,6 +34,20 @@ export const tableStyles = [
 		position: absolute;
 		inset: 0;
 	}
+	.aim {
+		position: absolute;
+		inset: 0.6rem 0.6rem auto;
+		width: fit-content;
+		max-width: min(40rem, 100% - 1.2rem);
+		margin: 0 auto;
+		padding: 0.45rem 0.9rem;
+		border-radius: 12px;
+		background: color-mix(in srgb, var(--card) 92%, transparent);
+		box-shadow: var(--shadow);
+		text-align: center;
+		text-wrap: balance;
+		pointer-events: none;
+	}
 	.undrawn {
 		position: absolute;
 		inset: 0;

@@ -16,7 +16,7 @@ import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
 import { forStage } from "../../stage/stage-settings";
 import type { Entry, TowerFell as Fell, Foreseen } from "../../wire";
-import { fallInWords, marginInWords } from "../../words/telling";
+import { COMMON, fallInWords, marginInWords, towerName } from "../../words/telling";
 import { w } from "../../words/words";
 import { stageCode } from "../stage-code";
 import { GameTable, stillPicked } from "./game-table";
@@ -24,6 +24,8 @@ import { Handing } from "./handing";
 import { tableStyles } from "./table-styles";
 
 const SLOWLY = 0.3;
+/** Entries of the log, a bit more than a round of everybody's. */
+const FIRST_MOVES = 16;
 
 @customElement("teeter-tower-table")
 export class TowerTable extends GameTable {
@@ -179,8 +181,9 @@ export class TowerTable extends GameTable {
 		stage.offer(this.pickable);
 		stage.choose(this.picked);
 		stage.cover(this.fall ? (this.card?.offsetHeight ?? 0) : 0);
-		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
-		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge) } : null);
+		const tower = view.in_hand?.tower ?? (COMMON in view.towers ? COMMON : view.turn);
+		const gauge = this.store.gauges.get(tower);
+		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge), tower: towerName(tower) } : null);
 	}
 
 	/** Who must be given this device before the game can go on. */
@@ -198,7 +201,7 @@ export class TowerTable extends GameTable {
 				<div id="stage" ?hidden=${this.undrawn}></div>
 				${this.code.trouble || this.code.slow ? waiting(this.code) : nothing}
 				${this.undrawn ? html`<div class="undrawn"><p class="hint">${w.table.noPicture}</p>${flatStage(view)}${this.blindHand()}</div>` : nothing}
-				${this.fall ? this.fallCard(this.fall) : nothing}
+				${this.aim()} ${this.fall ? this.fallCard(this.fall) : nothing}
 				${this.lost()}
 			</div>
 			<main class="act" id="act" tabindex="-1">
@@ -216,16 +219,32 @@ export class TowerTable extends GameTable {
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
 
+	/** What it is about, until something has fallen or everybody has had a turn or two. */
+	private aim() {
+		const { view, seats, mine } = this.store;
+		if (!view || this.taught || !mine.length || view.round > 1 || view.n > FIRST_MOVES || this.fall) return nothing;
+		const enough = Number(seats?.sheet.options?.diamonds_to_win ?? 5);
+		const text = view.game === "tower-of-babel" ? w.table.aimOfBabel(enough) : w.game[view.game];
+		return text ? html`<p class="aim" id="aim">${text}</p>` : nothing;
+	}
+
+	private forgiven(fall: Fell): boolean {
+		const events = this.store.log.find((entry) => entry.n === fall.n)?.events ?? [];
+		return events.some((each) => each.event === "forgiven" && this.store.mine.includes(each.seat));
+	}
+
 	private fallCard(fall: Fell) {
+		const forgiven = this.forgiven(fall);
 		return html`<div class="fall card" role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
+			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
 			<div class="row">
-				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
+				${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
 				<button class="main" id="go-on" @click=${() => {
 					this.fall = null;
 					this.stage?.stop();
-				}}>${w.fall.goOn}</button>
+				}}>${forgiven ? w.fall.takeBack : w.fall.goOn}</button>
 			</div>
 		</div>`;
 	}

@@ -12,9 +12,9 @@ import type { Landing, PieceAt, SeatView } from "../../wire";
 import { fill, type StageWords } from "../../words/stage-words";
 import type { Layout, Spot } from "../pieces/layout";
 import type { Thing, Things } from "../pieces/things";
-import type { Prospect, StageSettings } from "../stage";
+import type { Outlook, Prospect, StageSettings } from "../stage";
 import { Aids } from "./aids";
-import { describe, type Seen } from "./describe";
+import { describe, prospectInWords, type Seen } from "./describe";
 import { Foresight } from "./foreseen";
 import { Grasp } from "./grasp";
 import { Motion } from "./motion";
@@ -193,6 +193,18 @@ export class Building {
 	/** What the ghost shows; null: there is none. */
 	get prospect(): Prospect | null {
 		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
+	}
+
+	/** For the gauge; null: nobody at this device holds a piece over a tower. */
+	get outlook(): Outlook | null {
+		const { grasp, live } = this;
+		if (!grasp || !live || live.pieces.length < 2) return null;
+		const foreseen = this.foresight.of(grasp);
+		const words = this.around.words();
+		if (!foreseen) return { prospect: "unknown", text: words.notKnown };
+		const { verdict } = foreseen;
+		const text = prospectInWords({ verdict, tips: this.tipping(foreseen) }, !grasp.landing.on.length, words);
+		return { prospect: verdict, text };
 	}
 
 	/** Where the server last told that the piece in this device's hand is; it is drawn where it is aimed. */

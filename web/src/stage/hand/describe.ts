@@ -52,11 +52,15 @@ export function describe(seen: Seen, words: StageWords): string {
 		if (centred) parts.push(fill(words.centred, { piece, below }));
 	}
 	if (!hangs && !centred) parts.push(...offMiddle(seen.at, seen.azimuth, words));
-	if (seen.prospect) parts.push(foreseen(seen.prospect, below === undefined, words));
+	if (seen.prospect) parts.push(prospectInWords(seen.prospect, below === undefined, words));
 	return parts.join(" ");
 }
 
-function foreseen({ verdict, tips }: NonNullable<Seen["prospect"]>, overTable: boolean, words: StageWords): string {
+export function prospectInWords(
+	{ verdict, tips }: NonNullable<Seen["prospect"]>,
+	overTable: boolean,
+	words: StageWords,
+): string {
 	if (verdict === "stands") return words.wouldStand;
 	if (verdict === "barely") return words.wouldBarely;
 	if (overTable) return words.besideTower;

@@ -20,6 +20,9 @@ canvas:focus-visible { outline: 3px solid var(--focus, #1f5fae); outline-offset:
 .gauge .fair { stroke: #d79a2b; stroke-dasharray: 9 2; }
 .gauge .good { stroke: #3d8355; }
 .gauge .needle { fill: var(--ink, #3a2616); stroke: none; transition: transform 0.25s ease-out; }
+.gauge[data-prospect="unknown"] path { stroke: #b9ab98; stroke-dasharray: none; }
+.gauge[data-prospect="unknown"] .needle { visibility: hidden; }
+.gauge b { display: block; font-size: 12px; line-height: 1.2; overflow-wrap: anywhere; }
 .gauge span { display: block; font-size: 12px; line-height: 1.2; }
 .ring { position: absolute; left: 0; top: 0; width: 52px; height: 52px; filter: drop-shadow(0 2px 5px rgb(60 35 10 / 0.35)); }
 .ring circle, .ring path { fill: none; stroke-width: 4.500; stroke-linecap: round; stroke-linejoin: round; }

@@ -2,7 +2,7 @@
 // let go of. Positions are set when the picture is drawn; words only when they change.
 
 import { fill, type StageWords } from "../../words/stage-words";
-import type { GaugeShown } from "../stage";
+import type { GaugeShown, Outlook } from "../stage";
 
 export interface Pixel {
 	x: number;
@@ -25,7 +25,9 @@ export class Overlay {
 	private readonly gap = label("measure gap");
 	private readonly ring = ring();
 	private readonly needle: SVGElement;
+	private readonly whose = document.createElement("b");
 	private readonly reading = document.createElement("span");
+	private gauged = "";
 
 	constructor() {
 		this.element.className = "overlay";
@@ -36,7 +38,7 @@ export class Overlay {
 		this.dial.className = "gauge";
 		this.dial.setAttribute("role", "img");
 		this.dial.hidden = true;
-		this.dial.append(element, this.reading);
+		this.dial.append(element, this.whose, this.reading);
 		this.height.hidden = this.gap.hidden = true;
 	}
 
@@ -104,17 +106,33 @@ export class Overlay {
 		this.ring.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - share)));
 	}
 
-	gauge(gauge: GaugeShown | null, words: StageWords): void {
+	/** `held`: with a piece in hand the gauge tells of the tower with that piece, or that nobody knows yet. */
+	gauge(gauge: GaugeShown | null, held: Outlook | null, words: StageWords): void {
+		const key = JSON.stringify([gauge, held, words.wobble]);
+		if (key === this.gauged) return;
+		this.gauged = key;
 		this.dial.hidden = gauge === null;
 		if (!gauge) return;
-		// Ten degrees is a sturdy tower; the needle never leaves the dial.
-		const share = Math.min(1, Math.max(0, gauge.tilt / 10));
-		this.needle.setAttribute("transform", `rotate(${(-80 + 160 * Math.sqrt(share)).toFixed(1)} 50 50)`);
-		const text = fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
+		const text = held ? held.text : fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
+		const weakest = held ? "" : gauge.weakest;
+		this.needle.setAttribute(
+			"transform",
+			`rotate(${(held ? AT[held.prospect] : atTilt(gauge.tilt)).toFixed(1)} 50 50)`,
+		);
+		this.dial.dataset.prospect = held?.prospect ?? "";
+		this.whose.textContent = gauge.tower;
 		this.reading.textContent = text;
-		this.dial.setAttribute("aria-label", gauge.weakest ? `${text}. ${gauge.weakest}` : text);
-		this.dial.title = gauge.weakest;
+		this.dial.setAttribute("aria-label", [gauge.tower, text, weakest].filter(Boolean).join(" · "));
+		this.dial.title = weakest;
 	}
+}
+
+/** Where the needle is, degrees from upright, for what would come of letting go. */
+const AT = { stands: 50, barely: -6, falls: -58, unknown: 0 } as const;
+
+/** Ten degrees is a sturdy tower; the needle never leaves the dial. */
+function atTilt(tilt: number): number {
+	return -80 + 160 * Math.sqrt(Math.min(1, Math.max(0, tilt / 10)));
 }
 
 /** 3.2 or 3,2, as the page's language writes it. */

@@ -59,7 +59,9 @@ export const de: Words = {
 		title: "Hoch bauen. Schlau bieten. Luft anhalten.",
 		lead: "Schräge Holzklötze, echtes Gleichgewicht und die Spiele aus dem berühmten Sack. Spiele im Browser mit Freunden, gegen Bots oder neben echten Klötzen.",
 		play: "Sofort spielen",
-		playHint: "Ein Spiel gegen Bots, gleich jetzt",
+		playHint: "Ein gemeinsamer Turm mit zwei Bots",
+		playThis: "Spielen",
+		playThisOne: (game) => `Spielen: ${game}`,
 		create: "Tisch eröffnen",
 		createHint: "Spiel wählen und Freunde einladen",
 		learnToPlay: "In zwei Minuten lernen",
@@ -162,6 +164,9 @@ export const de: Words = {
 		chain_length_two: ["Länge der Ketten zu zweit", "0 heißt: bis der Vorrat leer ist."],
 		zoch_pieces: ["Zoch-Steine", "Wie viele es gibt, um darauf zu bauen."],
 		blind: ["Blind", "Steine werden zufällig aus dem Sack gezogen."],
+		diamonds_to_win: ["Diamanten zum Sieg", "Mit drei wird es ein kurzes Spiel."],
+		fair_foundation: ["Faires Fundament", "Ein Turm beginnt mit einem Stein, der andere tragen kann."],
+		second_chance: ["Zweite Chance", "Jedem wird der erste Einsturz verziehen, einmal."],
 		crowded: ["Enger Tisch", "Ein fallender Turm kann andere mitreißen."],
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
@@ -381,6 +386,8 @@ export const de: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} hält: ${piece} (${tower}).`,
 		stood: (tower, height) => `Er steht! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Zurückgenommen; ${n(tries, { one: "noch # Versuch", other: "noch # Versuche" })}.`,
+		forgiven: (seat) =>
+			`${seat}: Der erste Einsturz ist verziehen. Der Turm steht wieder, der Stein ist zurück in der Hand.`,
 		"put-away": (piece) => `Weggelegt: ${piece}.`,
 		restored: (tower) => `Wiederhergestellt: ${tower}.`,
 		collapsed: (tower) => `Er fällt: ${tower}!`,
@@ -421,6 +428,7 @@ export const de: Words = {
 		"last-standing": "als Letzter noch im Spiel",
 		tallest: "der höchste Turm",
 		"five-diamonds": "fünf Diamanten",
+		diamonds: "genug Diamanten",
 		"three-reds": "drei Rote",
 		"most-points": "die meisten Punkte",
 		rounds: "gewonnene Runden",
@@ -466,6 +474,8 @@ export const de: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Setz deinen Stein auf den gemeinsamen Turm. Fällt er, nimmt sich einen Diamanten, wer den Stein davor gesetzt hat; ${n(enough, { one: "# Diamant gewinnt", other: "# Diamanten gewinnen" })}.`,
 		feed: "Verlauf",
 		seats: "Spieler",
 		chat: "Gespräch",
@@ -495,6 +505,9 @@ export const de: Words = {
 		again: "Noch einmal, langsam",
 		goOn: "Weiter",
 		weakest: (why) => `Warum: ${why}`,
+		forgiven:
+			"Dein erster Einsturz ist verziehen: Der Turm steht wieder wie zuvor, und du hast den Stein in der Hand. Der nächste zählt.",
+		takeBack: "Zurücknehmen",
 	},
 
 	ruling: {
@@ -651,6 +664,7 @@ export const de: Words = {
 		letGoOf: "Losgelassen: {piece}.",
 		stands: "Er steht.",
 		fell: "Er ist gefallen.",
+		notKnown: "Halt still, dann zeigt es sich",
 		wobble: "Erträgt {degrees}° Neigung",
 	},
 };

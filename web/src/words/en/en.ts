@@ -59,7 +59,9 @@ export const en = {
 		title: "Build high. Bid sly. Hold your breath.",
 		lead: "Odd wooden blocks, real balance, and the games of the famous sack. Play in your browser with friends, against bots, or beside a real set.",
 		play: "Play now",
-		playHint: "A game against bots, at once",
+		playHint: "One common tower with two bots",
+		playThis: "Play",
+		playThisOne: (game: string) => `Play: ${game}`,
 		create: "Open a table",
 		createHint: "Choose a game and invite friends",
 		learnToPlay: "Learn in two minutes",
@@ -159,6 +161,9 @@ export const en = {
 		chain_length_two: ["Length of the chains with two players", "0 means until the pool is empty."],
 		zoch_pieces: ["Zoch pieces", "How many there are to build on."],
 		blind: ["Blind", "Pieces are drawn from the sack by chance."],
+		diamonds_to_win: ["Diamonds to win", "Three make a short game."],
+		fair_foundation: ["Fair foundation", "A tower begins with a piece that can carry others."],
+		second_chance: ["Second chance", "Everybody's first fall is forgiven, once."],
 		crowded: ["Crowded table", "A falling tower may take others along."],
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
@@ -379,6 +384,8 @@ export const en = {
 		"taken-in-hand": (builder: string, piece: string, tower: string) => `${builder} holds: ${piece} (${tower}).`,
 		stood: (tower: string, height: number) => `It stands! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries: number) => `Taken back; ${n(tries, { one: "# try left", other: "# tries left" })}.`,
+		forgiven: (seat: string) =>
+			`${seat}'s first fall is forgiven: the tower stands again, and the piece is back in hand.`,
 		"put-away": (piece: string) => `Put away: ${piece}.`,
 		restored: (tower: string) => `Restored: ${tower}.`,
 		collapsed: (tower: string) => `It falls: ${tower}!`,
@@ -420,6 +427,7 @@ export const en = {
 		"last-standing": "the last one standing",
 		tallest: "the tallest tower",
 		"five-diamonds": "five diamonds",
+		diamonds: "enough diamonds",
 		"three-reds": "three reds",
 		"most-points": "most points",
 		rounds: "rounds won",
@@ -465,6 +473,8 @@ export const en = {
 	},
 
 	table: {
+		aimOfBabel: (enough: number) =>
+			`Put your piece on the common tower. When it falls, whoever placed the piece before takes a diamond; ${n(enough, { one: "# diamond wins", other: "# diamonds win" })}.`,
 		feed: "Story",
 		seats: "Players",
 		chat: "Chat",
@@ -493,6 +503,9 @@ export const en = {
 		again: "Once more, slowly",
 		goOn: "Go on",
 		weakest: (why: string) => `Why: ${why}`,
+		forgiven:
+			"Your first fall is forgiven: the tower stands again as it stood, and the piece is in your hand. The next one counts.",
+		takeBack: "Take it back",
 	},
 
 	ruling: {

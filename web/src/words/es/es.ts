@@ -56,7 +56,9 @@ export const es: Words = {
 		title: "Construye alto. Puja con astucia. Aguanta la respiración.",
 		lead: "Bloques de madera estrafalarios, equilibrio de verdad y los juegos del famoso saco. Juega en el navegador con amigos, contra bots o junto a un juego de verdad.",
 		play: "Jugar ya",
-		playHint: "Una partida contra bots, al momento",
+		playHint: "Una torre común con dos bots",
+		playThis: "Jugar",
+		playThisOne: (game) => `Jugar: ${game}`,
 		create: "Abrir una mesa",
 		createHint: "Elige un juego e invita a tus amigos",
 		learnToPlay: "Aprende en dos minutos",
@@ -157,6 +159,9 @@ export const es: Words = {
 		chain_length_two: ["Longitud de las cadenas entre dos", "0: hasta agotar la reserva."],
 		zoch_pieces: ["Piezas Zoch", "Cuántas hay para construir encima."],
 		blind: ["A ciegas", "Las piezas se sacan del saco al azar."],
+		diamonds_to_win: ["Diamantes para ganar", "Con tres, la partida es corta."],
+		fair_foundation: ["Cimiento justo", "Una torre empieza con una pieza que puede sostener otras."],
+		second_chance: ["Segunda oportunidad", "A cada cual se le perdona la primera caída, una vez."],
 		crowded: ["Mesa estrecha", "Una torre que cae puede arrastrar a otras."],
 		pool_empty: ["Si se acaban las piezas", "Gana la más alta, o hay empate."],
 		rounds_to_win: ["Rondas para ganar", "Una ronda es una partida corta."],
@@ -376,6 +381,8 @@ export const es: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tiene en la mano: ${piece} (${tower}).`,
 		stood: (tower, height) => `¡Se sostiene! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (left) => `Se retira; ${tries(left)}.`,
+		forgiven: (seat) =>
+			`${seat}: la primera caída está perdonada. La torre vuelve a estar en pie y la pieza, en la mano.`,
 		"put-away": (piece) => `Se aparta: ${piece}.`,
 		restored: (tower) => `Restablecida: ${tower}.`,
 		collapsed: (tower) => `¡Se derrumba! ${tower}.`,
@@ -416,6 +423,7 @@ export const es: Words = {
 		"last-standing": "la última torre en pie",
 		tallest: "la torre más alta",
 		"five-diamonds": "cinco diamantes",
+		diamonds: "suficientes diamantes",
 		"three-reds": "tres rojas",
 		"most-points": "más puntos",
 		rounds: "rondas ganadas",
@@ -461,6 +469,8 @@ export const es: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Pon tu pieza en la torre común. Cuando cae, quien puso la pieza anterior se lleva un diamante; ${n(enough, { one: "gana quien tenga #", other: "gana quien tenga #" })}.`,
 		feed: "Crónica",
 		seats: "Jugadores",
 		chat: "Chat",
@@ -490,6 +500,9 @@ export const es: Words = {
 		again: "Otra vez, a cámara lenta",
 		goOn: "Seguir",
 		weakest: (why) => `Por qué: ${why}`,
+		forgiven:
+			"Tu primera caída está perdonada: la torre vuelve a estar como antes y tienes la pieza en la mano. La próxima cuenta.",
+		takeBack: "Retirarla",
 	},
 
 	ruling: {
@@ -646,6 +659,7 @@ export const es: Words = {
 		letGoOf: "Has soltado: {piece}.",
 		stands: "Se sostiene.",
 		fell: "Se ha caído.",
+		notKnown: "No lo muevas para verlo",
 		wobble: "Aguanta {degrees}° de inclinación",
 	},
 };

@@ -56,7 +56,9 @@ export const fr: Words = {
 		title: "Bâtir haut. Miser malin. Retenir son souffle.",
 		lead: "Des blocs de bois biscornus, un équilibre réel et les jeux du fameux sac. Jouez dans le navigateur avec des amis, contre des robots ou à côté d'un vrai jeu.",
 		play: "Jouer tout de suite",
-		playHint: "Une partie contre des robots",
+		playHint: "Une tour commune avec deux bots",
+		playThis: "Jouer",
+		playThisOne: (game) => `Jouer : ${game}`,
 		create: "Ouvrir une table",
 		createHint: "Choisir un jeu et inviter des amis",
 		learnToPlay: "Apprendre en deux minutes",
@@ -157,6 +159,9 @@ export const fr: Words = {
 		chain_length_two: ["Longueur des chaînes à deux", "0 : jusqu'à ce que la réserve soit vide."],
 		zoch_pieces: ["Pièces Zoch", "Combien il y en a pour bâtir dessus."],
 		blind: ["À l'aveugle", "Les pièces sont tirées du sac au hasard."],
+		diamonds_to_win: ["Diamants pour gagner", "Avec trois, la partie est courte."],
+		fair_foundation: ["Base équitable", "Une tour commence par une pièce qui peut en porter d'autres."],
+		second_chance: ["Seconde chance", "La première chute de chacun est pardonnée, une fois."],
 		crowded: ["Table serrée", "Une tour qui tombe peut en entraîner d'autres."],
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
@@ -376,6 +381,7 @@ export const fr: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tient : ${piece} (${tower}).`,
 		stood: (tower, height) => `Elle tient ! ${tower} : ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Reprise ; ${n(tries, { one: "encore # essai", other: "encore # essais" })}.`,
+		forgiven: (seat) => `${seat} : la première chute est pardonnée. La tour est rétablie et la pièce revient en main.`,
 		"put-away": (piece) => `Mise de côté : ${piece}.`,
 		restored: (tower) => `Rétablie : ${tower}.`,
 		collapsed: (tower) => `Elle tombe : ${tower} !`,
@@ -417,6 +423,7 @@ export const fr: Words = {
 		"last-standing": "le dernier debout",
 		tallest: "la plus haute tour",
 		"five-diamonds": "cinq diamants",
+		diamonds: "assez de diamants",
 		"three-reds": "trois rouges",
 		"most-points": "le plus de points",
 		rounds: "manches gagnées",
@@ -462,6 +469,8 @@ export const fr: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Posez votre pièce sur la tour commune. Quand elle tombe, celui qui a posé la pièce d'avant prend un diamant ; ${n(enough, { one: "# diamant gagne", other: "# diamants gagnent" })}.`,
 		feed: "Récit",
 		seats: "Joueurs",
 		chat: "Discussion",
@@ -491,6 +500,9 @@ export const fr: Words = {
 		again: "Encore, au ralenti",
 		goOn: "Continuer",
 		weakest: (why) => `Pourquoi : ${why}`,
+		forgiven:
+			"Votre première chute est pardonnée : la tour est de nouveau comme avant, et vous avez la pièce en main. La prochaine compte.",
+		takeBack: "La reprendre",
 	},
 
 	ruling: {
@@ -647,6 +659,7 @@ export const fr: Words = {
 		letGoOf: "Lâchée : {piece}.",
 		stands: "Elle tient.",
 		fell: "Elle est tombée.",
+		notKnown: "Ne bougez plus pour voir",
 		wobble: "Supporte {degrees}° d'inclinaison",
 	},
 };

@@ -55,7 +55,9 @@ export const it: Words = {
 		title: "Costruisci alto. Offri furbo. Trattieni il fiato.",
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
-		playHint: "Una partita contro i bot",
+		playHint: "Una torre comune con due bot",
+		playThis: "Gioca",
+		playThisOne: (game) => `Gioca: ${game}`,
 		create: "Apri un tavolo",
 		createHint: "Scegli un gioco e invita gli amici",
 		learnToPlay: "Impara in due minuti",
@@ -156,6 +158,9 @@ export const it: Words = {
 		chain_length_two: ["Lunghezza delle catene in due", "0: fino a esaurire la riserva."],
 		zoch_pieces: ["Pezzi Zoch", "Quanti ce ne sono su cui costruire."],
 		blind: ["Alla cieca", "I pezzi si pescano a caso dal sacco."],
+		diamonds_to_win: ["Diamanti per vincere", "Con tre la partita è breve."],
+		fair_foundation: ["Base equa", "Una torre comincia con un pezzo che può portarne altri."],
+		second_chance: ["Seconda possibilità", "A ognuno si perdona il primo crollo, una volta."],
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
@@ -375,6 +380,8 @@ export const it: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tiene: ${piece} (${tower}).`,
 		stood: (tower, height) => `Sta in piedi! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Ripreso; ${n(tries, { one: "ancora # tentativo", other: "ancora # tentativi" })}.`,
+		forgiven: (seat) =>
+			`${seat}: il primo crollo è perdonato. La torre sta di nuovo in piedi e il pezzo torna in mano.`,
 		"put-away": (piece) => `Messo via: ${piece}.`,
 		restored: (tower) => `Ricostruita: ${tower}.`,
 		collapsed: (tower) => `Cade: ${tower}!`,
@@ -415,6 +422,7 @@ export const it: Words = {
 		"last-standing": "l'ultimo in piedi",
 		tallest: "la torre più alta",
 		"five-diamonds": "cinque diamanti",
+		diamonds: "abbastanza diamanti",
 		"three-reds": "tre rossi",
 		"most-points": "più punti",
 		rounds: "manche vinte",
@@ -460,6 +468,8 @@ export const it: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Posa il tuo pezzo sulla torre comune. Quando cade, chi ha posato il pezzo precedente prende un diamante; ${n(enough, { one: "vince chi ne ha #", other: "vince chi ne ha #" })}.`,
 		feed: "Racconto",
 		seats: "Giocatori",
 		chat: "Chat",
@@ -488,6 +498,9 @@ export const it: Words = {
 		again: "Ancora, al rallentatore",
 		goOn: "Avanti",
 		weakest: (why) => `Perché: ${why}`,
+		forgiven:
+			"Il tuo primo crollo è perdonato: la torre sta di nuovo come prima e hai il pezzo in mano. Il prossimo conta.",
+		takeBack: "Riprendilo",
 	},
 
 	ruling: {
@@ -643,6 +656,7 @@ export const it: Words = {
 		letGoOf: "Lasciato: {piece}.",
 		stands: "Sta in piedi.",
 		fell: "È caduta.",
+		notKnown: "Tieni fermo per vedere",
 		wobble: "Regge {degrees}° di inclinazione",
 	},
 };
