@@ -71,7 +71,7 @@ def _few_tones(colour: Floats, cover: Floats) -> bytes:
 
 def _step(values: Floats, steps: int) -> NDArray[np.int64]:
     low, high = values.min(), values.max()
-    return np.minimum((values - low) / max(high - low, 1e-9) * steps, steps - 1).astype(np.int64)
+    return np.asarray(np.minimum((values - low) / max(high - low, 1e-9) * steps, steps - 1), dtype=np.int64)
 
 
 def _bytes(values: Floats) -> bytes:
