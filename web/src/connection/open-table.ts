@@ -30,12 +30,20 @@ const PLAYED_NOW = "knock-out";
 const RIVALS = 2;
 
 /** A game against bots that has begun, neither the easiest nor the hardest of them; answers its address. */
-export async function playNow(): Promise<string> {
+export async function playNow(game = PLAYED_NOW): Promise<string> {
 	const name = myName();
-	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots.physics ?? [];
+	const told = (await server.games()).games.find((each) => each.name === game);
+	const kinds = told?.bots.physics ?? [];
+	const rivals = Math.min(RIVALS, (told?.editions[0]?.players[1] ?? RIVALS + 1) - 1);
 	const kind = kinds.find((each) => each === "steady") ?? kinds[0];
-	const bots = botNames(RIVALS, [name]).map((each) => ({ name: each, kind }) as Seat);
-	const opened = await openTable({ game: PLAYED_NOW, names: [name], bots, youngest: name });
+	const bots = botNames(rivals, [name]).map((each) => ({ name: each, kind }) as Seat);
+	const opened = await openTable({ game, names: [name], bots, youngest: name });
 	await server.start(opened.table, opened.token);
+	return `/t/${opened.table}`;
+}
+
+/** A table of one's own with free seats, on the screen where that goes; answers its address. */
+export async function inviteTo(game: string): Promise<string> {
+	const opened = await openTable({ game, names: [myName()], ruling: "physics" });
 	return `/t/${opened.table}`;
 }

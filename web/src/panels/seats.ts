@@ -7,6 +7,7 @@ import { shared } from "../look/shared-styles";
 import type { Present, Seat, SeatView } from "../wire";
 import { COMMON } from "../words/telling";
 import { w } from "../words/words";
+import type { Pledges } from "./pledges";
 
 @customElement("teeter-seats")
 export class SeatsPanel extends LitElement {
@@ -92,6 +93,8 @@ export class SeatsPanel extends LitElement {
 	@property({ attribute: false }) view!: SeatView;
 	@property({ attribute: false }) seats: readonly Seat[] = [];
 	@property({ attribute: false }) mine: readonly string[] = [];
+	/** What each has staked or bid and not yet paid. */
+	@property({ attribute: false }) pledged: Pledges = {};
 	@property({ attribute: false }) present: Present | null = null;
 
 	/** Where a seat's purse is on the screen, for diamonds that fly there. */
@@ -115,6 +118,11 @@ export class SeatsPanel extends LitElement {
 		</ul>`;
 	}
 
+	private inPurse(seat: string, has: number) {
+		const pledge = this.pledged[seat];
+		return pledge ? w.panels.purse[pledge.how](has, pledge.amount) : has;
+	}
+
 	private seat(seat: Seat) {
 		const { view } = this;
 		const name = seat.name;
@@ -129,7 +137,7 @@ export class SeatsPanel extends LitElement {
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
-				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
+				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${this.inPurse(name, diamonds)}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}
 				${points ? html`<span>${w.seat.points(points)}</span>` : nothing}
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}

@@ -14,6 +14,8 @@ import "../../panels/clock";
 import "../../panels/feed";
 import { sentences } from "../../panels/feed";
 import { fly } from "../../panels/flying-diamonds";
+import { optionsInForce } from "../../panels/options-in-force";
+import { pledges } from "../../panels/pledges";
 import "../../panels/menu";
 import "../../panels/moves/refused";
 import "../../panels/seats";
@@ -43,14 +45,21 @@ export class GameShell extends AtTable {
 	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	@query("#table") private table!: GameTable | null;
 	private announced = "";
+	/** Whoever once closed or opened it decides. */
+	private chose = false;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
 		void this.names.here.then(() => this.store.refresh());
-		// In a race the others' mats are at the side.
-		if (!this.store.raced && matchMedia("(min-width: 900px)").matches) this.side = "feed";
+		this.openTheStory();
+	}
+
+	/** Where there is room, as soon as there is something to tell; in a race the others' mats are at the side. */
+	private openTheStory(): void {
+		if (this.chose || this.side || this.store.raced || !matchMedia("(min-width: 900px)").matches) return;
+		if (this.store.log.some((entry) => sentences(entry).length)) this.side = "feed";
 	}
 
 	override disconnectedCallback(): void {
@@ -81,6 +90,7 @@ export class GameShell extends AtTable {
 		const entry = (event as CustomEvent<Entry>).detail;
 		if (this.store.isHistory(entry)) return;
 		this.told = sentences(entry).join(" ");
+		this.openTheStory();
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
 			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
@@ -117,7 +127,8 @@ export class GameShell extends AtTable {
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
 			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : ""}`}>
 				<header>
-					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine} .present=${this.store.present}></teeter-seats>
+					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine}
+						.pledged=${pledges(view, optionsInForce(this.games.value, seats.sheet))} .present=${this.store.present}></teeter-seats>
 					<div class="tools">
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
 						<teeter-clock .store=${this.store}></teeter-clock>
@@ -133,6 +144,7 @@ export class GameShell extends AtTable {
 	}
 
 	private toggle(side: "feed" | "chat"): void {
+		this.chose = true;
 		this.side = this.side === side ? null : side;
 	}
 
@@ -146,6 +158,7 @@ export class GameShell extends AtTable {
 			<div class="side-head">
 				<h2>${this.side === "chat" ? w.chat.title : w.feed.title}</h2>
 				<button class="plain" aria-label=${w.common.close} @click=${() => {
+					this.chose = true;
 					this.side = null;
 				}}>✕</button>
 			</div>

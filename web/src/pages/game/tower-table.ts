@@ -11,6 +11,7 @@ import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { sentences } from "../../panels/feed";
 import { flatStage } from "../../panels/flat-stage";
+import { aftermath } from "../../panels/story";
 import { changed, reducedMotion } from "../../settings";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
@@ -33,6 +34,7 @@ export class TowerTable extends GameTable {
 	@property({ type: Boolean, reflect: true }) building = false;
 	@state() private picked: string | null = null;
 	@state() private fall: Fell | null = null;
+	private lastFall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private undrawn = false;
 	private readonly code = new Loading(this, () => stageCode(this.store.set));
@@ -125,7 +127,7 @@ export class TowerTable extends GameTable {
 
 	private readonly onFell = (event: Event): void => {
 		const fall = (event as CustomEvent<Fell>).detail;
-		this.fall = fall;
+		this.fall = this.lastFall = fall;
 		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
@@ -203,9 +205,13 @@ export class TowerTable extends GameTable {
 				${
 					happened !== null
 						? html`<p class="happened">${happened}</p>`
-						: this.acting(this.picked, (piece) => {
-								this.picked = piece;
-							})
+						: this.acting(
+								this.picked,
+								(piece) => {
+									this.picked = piece;
+								},
+								this.onceMore,
+							)
 				}
 				${this.spectating()}
 			</main>
@@ -213,10 +219,22 @@ export class TowerTable extends GameTable {
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
 
+	/** At the end the last fall can be seen again. */
+	private get onceMore(): (() => void) | null {
+		const { lastFall, stage } = this;
+		if (!lastFall || !stage) return null;
+		return () => {
+			this.fall = lastFall;
+			void this.playFall(lastFall);
+		};
+	}
+
 	private fallCard(fall: Fell) {
+		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
 		return html`<div class="fall card" role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
+			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
 			<div class="row">
 				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
 				<button class="main" id="go-on" @click=${() => {

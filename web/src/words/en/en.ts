@@ -3,6 +3,7 @@
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
+import { panelsEn } from "./panels";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
 
@@ -274,7 +275,6 @@ export const en = {
 			inspect: "Score the stacks",
 			over: "The game is over",
 		},
-		tries: (count: number) => n(count, { one: "# try left", other: "# tries left" }),
 	},
 
 	seat: {
@@ -323,9 +323,7 @@ export const en = {
 		give: (name: string) => `Give it to ${name}`,
 		keep: "Keep it and build",
 		accept: "Accept",
-		acceptHint: "You build it on your own tower.",
 		challenge: "Challenge",
-		challengeHint: "The giver must place it on your tower.",
 		stop: "Stop building",
 		stopHint: "Your height is locked.",
 		choose: "Take it and build",
@@ -368,7 +366,7 @@ export const en = {
 		offered: (seat: string, piece: string, style: string) => `${seat} offers: ${piece} (${style}).`,
 		"bid-made": (seat: string, amount: number) => `${seat} bids ${amount}.`,
 		passed: (seat: string) => `${seat} passes.`,
-		"handed-on": (to: string) => `${to} holds the piece.`,
+		"handed-on": (to: string) => `${to} is asked.`,
 		staked: (seat: string, amount: number) => `${seat} refuses and stakes ${amount}.`,
 		"left-auction": (seat: string) => `${seat} leaves the auction.`,
 		paid: (seat: string, amount: number) => `${seat} pays ${diamonds(amount)}.`,
@@ -520,6 +518,8 @@ export const en = {
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",
 	},
+
+	panels: panelsEn,
 
 	race: raceEn,
 
