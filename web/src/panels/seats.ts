@@ -79,6 +79,24 @@ export class SeatsPanel extends LitElement {
 			.badge {
 				font-size: 0.78rem;
 			}
+			/* In the middle of a table that is not drawn: whole names, large figures. */
+			:host([roomy]) ul.plain {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+				padding: 0 0 0.8rem;
+			}
+			:host([roomy]) li {
+				max-width: none;
+				padding: 0.5rem 0.8rem 0.6rem;
+			}
+			:host([roomy]) .name {
+				white-space: normal;
+				overflow-wrap: anywhere;
+				font-size: 1.1rem;
+			}
+			:host([roomy]) .facts {
+				font-size: 1.05rem;
+			}
 			@media (max-width: 560px) {
 				ul.plain {
 					gap: 0.35rem;

@@ -25,6 +25,7 @@ import type { Stage } from "../../stage/stage";
 import type { Entry, Refused } from "../../wire";
 import { w } from "../../words/words";
 import "./companion-table";
+import type { CompanionTable } from "./companion-table";
 import type { GameTable } from "./game-table";
 import "./race-table";
 import type { RaceTable } from "./race-table";
@@ -42,7 +43,6 @@ export class GameShell extends AtTable {
 	@state() private told = "";
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
-	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	@query("#table") private table!: GameTable | null;
 	private announced = "";
 	/** Whoever once closed or opened it decides. */
@@ -66,6 +66,12 @@ export class GameShell extends AtTable {
 		super.disconnectedCallback();
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
+	}
+
+	/** Above the table; beside a real one in its middle. */
+	private get seatsPanel(): SeatsPanel | null {
+		const beside = this.renderRoot.querySelector<CompanionTable>("teeter-companion-table")?.renderRoot;
+		return (beside ?? this.renderRoot).querySelector<SeatsPanel>("teeter-seats");
 	}
 
 	get ready(): boolean {
@@ -93,8 +99,8 @@ export class GameShell extends AtTable {
 		this.openTheStory();
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
-			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
-			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat));
+			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat) ?? null, sack);
+			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat) ?? null);
 		}
 	};
 
@@ -125,10 +131,9 @@ export class GameShell extends AtTable {
 		const { view, seats, raced } = this.store;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
-			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : ""}`}>
+			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : this.store.isReal ? "real" : ""}`}>
 				<header>
-					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine}
-						.pledged=${pledges(view, optionsInForce(this.games.value, seats.sheet))} .present=${this.store.present}></teeter-seats>
+					${this.store.isReal ? nothing : this.seats()}
 					<div class="tools">
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
 						<teeter-clock .store=${this.store}></teeter-clock>
@@ -141,6 +146,12 @@ export class GameShell extends AtTable {
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
+	}
+
+	private seats() {
+		const { view, seats } = this.store;
+		return html`<teeter-seats .view=${view} .seats=${seats?.sheet.seats ?? []} .mine=${this.store.mine}
+						.pledged=${view ? pledges(view, optionsInForce(this.games.value, seats?.sheet)) : {}} .present=${this.store.present}></teeter-seats>`;
 	}
 
 	private toggle(side: "feed" | "chat"): void {

@@ -32,6 +32,10 @@ export const panelsDe: typeof panelsEn = {
 		chains: (count) => `Die Ketten: ${n(count, { one: "# Stein ausgelegt", other: "# Steine ausgelegt" })}`,
 	},
 
+	timeUp: {
+		build: (seat) => `Die Zeit war um, die Hand ging auf: ${seat}.`,
+		auction: (seat) => `Die Zeit war um: ${seat}.`,
+	},
 	purse: { staked: (has, off) => `${has} − ${off} gesetzt`, bid: (has, off) => `${has} − ${off} geboten` },
 
 	gift: {

@@ -34,6 +34,10 @@ export const panelsEn = {
 		chains: (count: number) => `The chains: ${n(count, { one: "# piece laid out", other: "# pieces laid out" })}`,
 	},
 
+	timeUp: {
+		build: (seat: string) => `Time was up: ${seat}'s hand opened.`,
+		auction: (seat: string) => `Time was up for ${seat}.`,
+	},
 	purse: {
 		staked: (has: number, off: number) => `${has} − ${off} staked`,
 		bid: (has: number, off: number) => `${has} − ${off} bid`,

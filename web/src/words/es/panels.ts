@@ -32,6 +32,10 @@ export const panelsEs: typeof panelsEn = {
 		chains: (count) => `Las cadenas: ${n(count, { one: "# pieza puesta", other: "# piezas puestas" })}`,
 	},
 
+	timeUp: {
+		build: (seat) => `Se acabó el tiempo: la mano de ${seat} se abrió.`,
+		auction: (seat) => `Se acabó el tiempo para ${seat}.`,
+	},
 	purse: { staked: (has, off) => `${has} − ${off} apostados`, bid: (has, off) => `${has} − ${off} pujados` },
 
 	gift: {

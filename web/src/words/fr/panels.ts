@@ -1,5 +1,6 @@
 import type { panelsEn } from "../en/panels";
 import { counter } from "../plural";
+import { of } from "./elision";
 
 const n = counter("fr");
 const diamonds = (count: number) => n(count, { one: "# diamant", other: "# diamants" });
@@ -32,6 +33,10 @@ export const panelsFr: typeof panelsEn = {
 		chains: (count) => `Les chaînes : ${n(count, { one: "# pièce alignée", other: "# pièces alignées" })}`,
 	},
 
+	timeUp: {
+		build: (seat) => `Temps écoulé : la main ${of(seat)} s'est ouverte.`,
+		auction: (seat) => `Temps écoulé pour ${seat}.`,
+	},
 	purse: { staked: (has, off) => `${has} − ${off} misés`, bid: (has, off) => `${has} − ${off} proposés` },
 
 	gift: {

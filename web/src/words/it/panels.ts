@@ -32,6 +32,10 @@ export const panelsIt: typeof panelsEn = {
 		chains: (count) => `Le catene: ${n(count, { one: "# pezzo disposto", other: "# pezzi disposti" })}`,
 	},
 
+	timeUp: {
+		build: (seat) => `Tempo scaduto: la mano di ${seat} si è aperta.`,
+		auction: (seat) => `Tempo scaduto per ${seat}.`,
+	},
 	purse: { staked: (has, off) => `${has} − ${off} puntati`, bid: (has, off) => `${has} − ${off} offerti` },
 
 	gift: {
