@@ -111,7 +111,7 @@ class Person:
         self.press(f"[data-move={name}]:not([disabled])")
 
     def choose(self, piece: str) -> None:
-        self.page.select_option("#piece", piece, timeout=PATIENCE * 1000)
+        self.press(f"#piece [data-piece={piece}]")
 
     def offer(self, piece: str, style: str | None = None, to: str | None = None) -> None:
         self.choose(piece)

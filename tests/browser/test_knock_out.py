@@ -23,7 +23,7 @@ def test_two_browsers_play_a_whole_knock_out_by_mouse_and_by_touch(somebody: Cal
     at = ann.table("stage.probe.project('cube')")
     ann.page.mouse.click(at["x"], at["y"])
     ann.until("window.__table.view.phase === 'turn'")
-    assert ann.page.input_value("#piece") == "cube"
+    assert ann.page.get_attribute("#piece [aria-selected=true]", "data-piece") == "cube"
     ann.offer("base_slab", "highest")
     # The piece goes to Bob, who must decide: for Ann across the table, for himself to his own side.
     for each, side in ((ann, "> 100"), (bob, "< -100")):

@@ -575,6 +575,7 @@ export interface PieceTold {
 	friction: number;
 	difficulty: number;
 	rests: Resting[];
+	picture?: string;
 	lines?: [number, number][];
 }
 

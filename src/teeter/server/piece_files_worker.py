@@ -1,6 +1,6 @@
 """Makes one file of a set's pieces, packed, on its standard output.
 
-python -m teeter.server.piece_files_worker SET glb|json
+python -m teeter.server.piece_files_worker SET glb|json|png
 """
 
 import sys
@@ -12,12 +12,13 @@ import numpy as np
 from teeter.physics.pose import as_offered, downwards
 from teeter.pieces.catalogue.biddi import LINES
 from teeter.pieces.export.glb import glb
+from teeter.pieces.export.portrait import portrait
 from teeter.pieces.finish import FINISHES
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece, pieces
 from teeter.pieces.sets import SETS, ZOCH_PIECE
 from teeter.server.http.cached import packed
-from teeter.server.piece_files import Colour, Pieces, PieceTold, Resting
+from teeter.server.piece_files import Colour, Pieces, PieceTold, Resting, picture_of
 
 APART_COSINE = 0.766
 """Cosine of 40 degrees: round sides nearer to another way to lie than that are much the same."""
@@ -34,6 +35,10 @@ def known(set: str) -> bytes:
     }
     zoch = ZOCH_PIECE if ZOCH_PIECE in SETS[set].colours else None
     return msgspec.json.encode(Pieces(set, tuple(_told(piece) for piece in pieces(set)), colours, zoch))
+
+
+def pictures(set: str) -> bytes:
+    return msgspec.json.encode({piece.id: portrait(piece) for piece in pieces(set)})
 
 
 def _told(piece: Piece) -> PieceTold:
@@ -57,6 +62,7 @@ def _told(piece: Piece) -> PieceTold:
         friction=piece.friction,
         difficulty=piece.difficulty,
         rests=(*flat, *round_ones),
+        picture=picture_of(piece.set, piece.id),
         lines=LINES.get(piece.id, ()),
     )
 
@@ -74,4 +80,5 @@ def _round_sides(piece: Piece) -> list[Floats]:
 
 if __name__ == "__main__":
     set, kind = sys.argv[1:]
-    sys.stdout.buffer.write(packed(shapes(set) if kind == "glb" else known(set)))
+    make = {"glb": shapes, "json": known, "png": pictures}[kind]
+    sys.stdout.buffer.write(packed(make(set)))

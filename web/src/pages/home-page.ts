@@ -9,7 +9,8 @@ import { shared } from "../look/shared-styles";
 import { tower } from "../look/tower-picture";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
-import { playNow } from "../connection/open-table";
+import { inviteTo, playNow } from "../connection/open-table";
+import { gamePicture } from "../look/game-picture";
 import { go } from "../router";
 import { change } from "../settings";
 import type { GameTold, Language } from "../wire";
@@ -84,15 +85,42 @@ export class Home extends LitElement {
 				grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
 				gap: 1rem;
 			}
-			.games li {
+			.games .card {
 				display: flex;
 				flex-direction: column;
+				padding: 0 0 0.9rem;
+				overflow: hidden;
 			}
-			.games h3 a {
+			.games .card > * {
+				margin-inline: 1rem;
+			}
+			.games .card > a {
 				color: inherit;
+				text-decoration: none;
+				flex: 1;
+				margin: 0;
 			}
-			.games .row {
-				margin-top: auto;
+			.games .card > a > :not(svg) {
+				margin-inline: 1rem;
+			}
+			.games svg {
+				display: block;
+				width: 100%;
+				height: auto;
+				margin-bottom: 0.7rem;
+			}
+			.games a:hover h3 {
+				text-decoration: underline;
+			}
+			.games .hint {
+				margin-bottom: 0.6rem;
+			}
+			.doors {
+				display: flex;
+				gap: 0.5rem;
+			}
+			.doors > * {
+				flex: 1;
 			}
 			.join {
 				display: flex;
@@ -163,12 +191,13 @@ export class Home extends LitElement {
 		return this.told.value?.[0].games ?? [];
 	}
 
-	private readonly play = (): Promise<void> => this.begin();
+	private readonly play = (): Promise<void> => this.enter(playNow);
 
-	private async begin(game?: string): Promise<void> {
+	private async enter(open: () => Promise<string>): Promise<void> {
 		this.busy = true;
+		this.trouble = "";
 		try {
-			go(await playNow(game));
+			go(await open());
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 			this.busy = false;
@@ -211,25 +240,7 @@ export class Home extends LitElement {
 				<h2>${w.home.games}</h2>
 				${this.told.value ? nothing : waiting(this.told)}
 				<ul class="plain games">
-					${this.games.map((game) => {
-						const edition = game.editions[0];
-						return html`<li class="card">
-							<h3><a href=${`/learn/${game.name}`}>${game.title}</a></h3>
-							<p>${w.game[game.name] ?? ""}</p>
-							${
-								edition
-									? html`<p class="hint">
-										${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}
-									</p>`
-									: nothing
-							}
-							<div class="row">
-								<button class="small" data-game=${game.name} ?disabled=${this.busy} aria-label=${w.home.playThisOne(game.title)}
-									@click=${() => this.begin(game.name)}>${w.home.playThis}</button>
-								<a class="button plain small" href=${`/new?game=${game.name}`} aria-label=${`${w.learn.playThis} · ${game.title}`}>${w.home.create}</a>
-							</div>
-						</li>`;
-					})}
+					${this.games.map((game) => this.gameCard(game))}
 				</ul>
 				<div class="foot">
 					<label
@@ -240,6 +251,23 @@ export class Home extends LitElement {
 					</label>
 				</div>
 			</main>`;
+	}
+
+	private gameCard(game: GameTold) {
+		const edition = game.editions[0];
+		const card = w.panels.card;
+		return html`<li class="card" data-game=${game.name}>
+			<a href=${`/learn/${game.name}`} aria-label=${card.rules(game.title)}>
+				${gamePicture(game.name)}
+				<h3>${game.title}</h3>
+				<p>${w.game[game.name] ?? ""}</p>
+			</a>
+			${edition ? html`<p class="hint">${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}</p>` : nothing}
+			<div class="doors">
+				<button class="main" data-play ?disabled=${this.busy} aria-label=${card.playHint(game.title)} @click=${() => this.enter(() => playNow(game.name))}>${card.play}</button>
+				<button data-invite ?disabled=${this.busy} aria-label=${card.inviteHint(game.title)} @click=${() => this.enter(() => inviteTo(game.name))}>${card.invite}</button>
+			</div>
+		</li>`;
 	}
 
 	private yours() {

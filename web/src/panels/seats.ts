@@ -7,6 +7,7 @@ import { shared } from "../look/shared-styles";
 import type { Present, Seat, SeatView } from "../wire";
 import { COMMON } from "../words/telling";
 import { w } from "../words/words";
+import type { Pledges } from "./pledges";
 
 @customElement("teeter-seats")
 export class SeatsPanel extends LitElement {
@@ -78,6 +79,24 @@ export class SeatsPanel extends LitElement {
 			.badge {
 				font-size: 0.78rem;
 			}
+			/* In the middle of a table that is not drawn: whole names, large figures. */
+			:host([roomy]) ul.plain {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+				padding: 0 0 0.8rem;
+			}
+			:host([roomy]) li {
+				max-width: none;
+				padding: 0.5rem 0.8rem 0.6rem;
+			}
+			:host([roomy]) .name {
+				white-space: normal;
+				overflow-wrap: anywhere;
+				font-size: 1.1rem;
+			}
+			:host([roomy]) .facts {
+				font-size: 1.05rem;
+			}
 			@media (max-width: 560px) {
 				ul.plain {
 					gap: 0.35rem;
@@ -92,6 +111,8 @@ export class SeatsPanel extends LitElement {
 	@property({ attribute: false }) view!: SeatView;
 	@property({ attribute: false }) seats: readonly Seat[] = [];
 	@property({ attribute: false }) mine: readonly string[] = [];
+	/** What each has staked or bid and not yet paid. */
+	@property({ attribute: false }) pledged: Pledges = {};
 	@property({ attribute: false }) present: Present | null = null;
 
 	/** Where a seat's purse is on the screen, for diamonds that fly there. */
@@ -115,6 +136,11 @@ export class SeatsPanel extends LitElement {
 		</ul>`;
 	}
 
+	private inPurse(seat: string, has: number) {
+		const pledge = this.pledged[seat];
+		return pledge ? w.panels.purse[pledge.how](has, pledge.amount) : has;
+	}
+
 	private seat(seat: Seat) {
 		const { view } = this;
 		const name = seat.name;
@@ -129,7 +155,7 @@ export class SeatsPanel extends LitElement {
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
-				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
+				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${this.inPurse(name, diamonds)}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}
 				${points ? html`<span>${w.seat.points(points)}</span>` : nothing}
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}

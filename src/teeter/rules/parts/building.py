@@ -101,7 +101,7 @@ def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
 
 def _sensible(state: State, hand: InHand, move: Rule) -> None:
     if move.stands and move.height_mm is None:
-        raise IllegalMove("1.14", "It stands: say how high (height_mm).")
+        raise IllegalMove("1.14", "It stands: say how high.")
     if move.stands and not (move.remains is None and move.remains_mm is None):
         raise IllegalMove("1.14", "Only a fallen tower has remains.")
     can_take_along(state, hand.tower, move.also_fell)
@@ -154,7 +154,7 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
     height = report.remains_mm
     if height is None:
         if len(remains) > len(before.foundations):
-            raise IllegalMove("1.14", "Say how high the remains are (remains_mm).")
+            raise IllegalMove("1.14", "Say how high the remains are.")
         height = before.foundation_mm
     pieces = before.pieces + in_hand
     story.tell(

@@ -33,7 +33,7 @@ from teeter.server.http.schemas import (
     WatchLink,
 )
 from teeter.server.http.trouble import JSON
-from teeter.server.piece_files import NoSuchSet, Pieces
+from teeter.server.piece_files import NoSuchPicture, NoSuchSet, Pieces
 from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
 from teeter.server.tables.checkpoints import view_after
@@ -117,6 +117,14 @@ async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Pri
     try:
         return await get(ask.request.path_params["set"])
     except NoSuchSet as error:
+        raise Missing(str(error)) from error
+
+
+async def picture(ask: Ask) -> Printed:
+    where = ask.request.path_params
+    try:
+        return await ask.hall.woodwork.picture(where["set"], where["piece"], where["mark"])
+    except (NoSuchSet, NoSuchPicture) as error:
         raise Missing(str(error)) from error
 
 
@@ -253,7 +261,9 @@ async def _import(ask: Ask, game: UploadedGame) -> Imported:
 
 
 LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
-ZIP = "application/zip"
+PNG, ZIP = "image/png", "application/zip"
+A_PICTURE = 0.05
+"""Costs next to nothing, and whoever looks at a whole set asks for a hundred of them."""
 
 
 @dataclass(frozen=True)
@@ -282,6 +292,10 @@ OPERATIONS = (
     ),
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
+    Operation(
+        "GET", "/pieces/{set}/{mark}/{piece}.png", picture, "A small picture of a piece, where the set's list says",
+        gives=PNG, cost=A_PICTURE,
+    ),
     Operation(
         "GET", "/trials/{name}", see_trial, "A solo time trial: today's, a day's, or one to practise", answers=Trial
     ),

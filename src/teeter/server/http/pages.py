@@ -9,6 +9,8 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from teeter.server.http.cached import FOREVER
+
 CLIENT = Path(__file__).parents[1] / "client"
 PAGES = (
     "/",
@@ -24,7 +26,6 @@ PAGES = (
     "/settings",
 )
 """Addresses of the client's own; what is at them, it finds out itself."""
-FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's folder, then load this page again.\n"
 
 

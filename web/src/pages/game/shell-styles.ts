@@ -50,6 +50,7 @@ export const shellStyles = [
 	.racing #sack {
 		display: none;
 	}
+	.real .tools,
 	.racing .tools {
 		flex: 1;
 		justify-content: flex-end;

@@ -1,6 +1,7 @@
 // The game itself above, what one may do below it; and what lies over both.
 
 import { css } from "lit";
+import { chainStyles } from "../../panels/moves/chain-strip";
 
 /** Over everything, until it is answered. */
 export const veil = css`
@@ -20,6 +21,7 @@ export const veil = css`
 
 export const tableStyles = [
 	veil,
+	chainStyles,
 	css`
 	:host {
 		display: contents; /* its parts lie in the grid of the shell */
@@ -75,6 +77,12 @@ export const tableStyles = [
 		gap: 0.3rem;
 		padding: 1.6rem 1rem;
 		background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
+	}
+	.flat .shown {
+		--picture: 6.5rem;
+	}
+	.flat ol li {
+		--picture: 1.8rem;
 	}
 	.flat .shown b {
 		font: 700 2rem / 1.1 var(--serif);

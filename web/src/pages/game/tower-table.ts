@@ -11,6 +11,7 @@ import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { sentences } from "../../panels/feed";
 import { flatStage } from "../../panels/flat-stage";
+import { aftermath } from "../../panels/story";
 import { changed, reducedMotion } from "../../settings";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
@@ -35,6 +36,7 @@ export class TowerTable extends GameTable {
 	@property({ type: Boolean, reflect: true }) building = false;
 	@state() private picked: string | null = null;
 	@state() private fall: Fell | null = null;
+	private lastFall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private undrawn = false;
 	private readonly code = new Loading(this, () => stageCode(this.store.set));
@@ -128,7 +130,7 @@ export class TowerTable extends GameTable {
 
 	private readonly onFell = (event: Event): void => {
 		const fall = (event as CustomEvent<Fell>).detail;
-		this.fall = fall;
+		this.fall = this.lastFall = fall;
 		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
@@ -209,9 +211,13 @@ export class TowerTable extends GameTable {
 				${
 					happened !== null
 						? html`<p class="happened">${happened}</p>`
-						: this.acting(this.picked, (piece) => {
-								this.picked = piece;
-							})
+						: this.acting(
+								this.picked,
+								(piece) => {
+									this.picked = piece;
+								},
+								this.onceMore,
+							)
 				}
 				${this.spectating()}
 			</main>
@@ -233,12 +239,24 @@ export class TowerTable extends GameTable {
 		return events.some((each) => each.event === "forgiven" && this.store.mine.includes(each.seat));
 	}
 
+	/** At the end the last fall can be seen again. */
+	private get onceMore(): (() => void) | null {
+		const { lastFall, stage } = this;
+		if (!lastFall || !stage) return null;
+		return () => {
+			this.fall = lastFall;
+			void this.playFall(lastFall);
+		};
+	}
+
 	private fallCard(fall: Fell) {
+		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
 		const forgiven = this.forgiven(fall);
 		return html`<div class="fall card" role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
+			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
 			<div class="row">
 				${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
 				<button class="main" id="go-on" @click=${() => {

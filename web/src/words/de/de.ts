@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { panelsDe } from "./panels";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
 
@@ -60,8 +61,6 @@ export const de: Words = {
 		lead: "Schräge Holzklötze, echtes Gleichgewicht und die Spiele aus dem berühmten Sack. Spiele im Browser mit Freunden, gegen Bots oder neben echten Klötzen.",
 		play: "Sofort spielen",
 		playHint: "Ein gemeinsamer Turm mit zwei Bots",
-		playThis: "Spielen",
-		playThisOne: (game) => `Spielen: ${game}`,
 		create: "Tisch eröffnen",
 		createHint: "Spiel wählen und Freunde einladen",
 		learnToPlay: "In zwei Minuten lernen",
@@ -281,7 +280,6 @@ export const de: Words = {
 			inspect: "Stapel werten",
 			over: "Das Spiel ist aus",
 		},
-		tries: (count) => n(count, { one: "noch # Versuch", other: "noch # Versuche" }),
 	},
 
 	seat: {
@@ -330,9 +328,7 @@ export const de: Words = {
 		give: (name) => `${name} geben`,
 		keep: "Behalten und bauen",
 		accept: "Annehmen",
-		acceptHint: "Du baust ihn auf deinen eigenen Turm.",
 		challenge: "Herausfordern",
-		challengeHint: "Der Geber muss ihn auf deinen Turm setzen.",
 		stop: "Aufhören zu bauen",
 		stopHint: "Deine Höhe steht fest.",
 		choose: "Nehmen und bauen",
@@ -375,7 +371,7 @@ export const de: Words = {
 		offered: (seat, piece, style) => `${seat} bietet an: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} bietet ${amount}.`,
 		passed: (seat) => `${seat} passt.`,
-		"handed-on": (to) => `${to} hat den Stein.`,
+		"handed-on": (to) => `${to} ist gefragt.`,
 		staked: (seat, amount) => `${seat} weigert sich und setzt ${amount}.`,
 		"left-auction": (seat) => `${seat} verlässt die Auktion.`,
 		paid: (seat, amount) => `${seat} zahlt ${someDiamonds(amount)}.`,
@@ -535,6 +531,8 @@ export const de: Words = {
 		smiling: "BIDDIs, die vorn lächeln",
 		confirm: "Aufschreiben",
 	},
+
+	panels: panelsDe,
 
 	race: raceDe,
 

@@ -3,6 +3,7 @@
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
+import { panelsEn } from "./panels";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
 
@@ -60,8 +61,6 @@ export const en = {
 		lead: "Odd wooden blocks, real balance, and the games of the famous sack. Play in your browser with friends, against bots, or beside a real set.",
 		play: "Play now",
 		playHint: "One common tower with two bots",
-		playThis: "Play",
-		playThisOne: (game: string) => `Play: ${game}`,
 		create: "Open a table",
 		createHint: "Choose a game and invite friends",
 		learnToPlay: "Learn in two minutes",
@@ -279,7 +278,6 @@ export const en = {
 			inspect: "Score the stacks",
 			over: "The game is over",
 		},
-		tries: (count: number) => n(count, { one: "# try left", other: "# tries left" }),
 	},
 
 	seat: {
@@ -328,9 +326,7 @@ export const en = {
 		give: (name: string) => `Give it to ${name}`,
 		keep: "Keep it and build",
 		accept: "Accept",
-		acceptHint: "You build it on your own tower.",
 		challenge: "Challenge",
-		challengeHint: "The giver must place it on your tower.",
 		stop: "Stop building",
 		stopHint: "Your height is locked.",
 		choose: "Take it and build",
@@ -373,7 +369,7 @@ export const en = {
 		offered: (seat: string, piece: string, style: string) => `${seat} offers: ${piece} (${style}).`,
 		"bid-made": (seat: string, amount: number) => `${seat} bids ${amount}.`,
 		passed: (seat: string) => `${seat} passes.`,
-		"handed-on": (to: string) => `${to} holds the piece.`,
+		"handed-on": (to: string) => `${to} is asked.`,
 		staked: (seat: string, amount: number) => `${seat} refuses and stakes ${amount}.`,
 		"left-auction": (seat: string) => `${seat} leaves the auction.`,
 		paid: (seat: string, amount: number) => `${seat} pays ${diamonds(amount)}.`,
@@ -533,6 +529,8 @@ export const en = {
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",
 	},
+
+	panels: panelsEn,
 
 	race: raceEn,
 

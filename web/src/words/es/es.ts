@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { panelsEs } from "./panels";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
 
@@ -57,8 +58,6 @@ export const es: Words = {
 		lead: "Bloques de madera estrafalarios, equilibrio de verdad y los juegos del famoso saco. Juega en el navegador con amigos, contra bots o junto a un juego de verdad.",
 		play: "Jugar ya",
 		playHint: "Una torre común con dos bots",
-		playThis: "Jugar",
-		playThisOne: (game) => `Jugar: ${game}`,
 		create: "Abrir una mesa",
 		createHint: "Elige un juego e invita a tus amigos",
 		learnToPlay: "Aprende en dos minutos",
@@ -276,7 +275,6 @@ export const es: Words = {
 			inspect: "Puntuar las pilas",
 			over: "La partida ha terminado",
 		},
-		tries,
 	},
 
 	seat: {
@@ -325,9 +323,7 @@ export const es: Words = {
 		give: (name) => `Dársela a ${name}`,
 		keep: "Quedármela y construir",
 		accept: "Aceptar",
-		acceptHint: "La colocas en tu propia torre.",
 		challenge: "Retar",
-		challengeHint: "Quien la da tiene que colocarla en tu torre.",
 		stop: "Plantarse",
 		stopHint: "Tu altura queda fijada.",
 		choose: "Tomarla y construir",
@@ -370,7 +366,7 @@ export const es: Words = {
 		offered: (seat, piece, style) => `${seat} saca a subasta: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} puja ${amount}.`,
 		passed: (seat) => `${seat} pasa.`,
-		"handed-on": (to) => `${to} tiene la pieza.`,
+		"handed-on": (to) => `Le toca a ${to}.`,
 		staked: (seat, amount) => `${seat} la rechaza y apuesta ${amount}.`,
 		"left-auction": (seat) => `${seat} deja la subasta.`,
 		paid: (seat, amount) => `${seat} paga ${diamonds(amount)}.`,
@@ -530,6 +526,8 @@ export const es: Words = {
 		smiling: "BIDDI que sonríen al frente",
 		confirm: "Anotar",
 	},
+
+	panels: panelsEs,
 
 	race: raceEs,
 

@@ -3,6 +3,7 @@
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { of } from "./elision";
+import { panelsFr } from "./panels";
 import { raceFr } from "./race";
 import { reasonsFr } from "./reasons";
 
@@ -57,8 +58,6 @@ export const fr: Words = {
 		lead: "Des blocs de bois biscornus, un équilibre réel et les jeux du fameux sac. Jouez dans le navigateur avec des amis, contre des robots ou à côté d'un vrai jeu.",
 		play: "Jouer tout de suite",
 		playHint: "Une tour commune avec deux bots",
-		playThis: "Jouer",
-		playThisOne: (game) => `Jouer : ${game}`,
 		create: "Ouvrir une table",
 		createHint: "Choisir un jeu et inviter des amis",
 		learnToPlay: "Apprendre en deux minutes",
@@ -276,7 +275,6 @@ export const fr: Words = {
 			inspect: "Noter les piles",
 			over: "La partie est finie",
 		},
-		tries: (count) => n(count, { one: "encore # essai", other: "encore # essais" }),
 	},
 
 	seat: {
@@ -325,9 +323,7 @@ export const fr: Words = {
 		give: (name) => `La donner à ${name}`,
 		keep: "La garder et bâtir",
 		accept: "Accepter",
-		acceptHint: "Vous la posez sur votre tour.",
 		challenge: "Défier",
-		challengeHint: "Le donneur doit la poser sur votre tour.",
 		stop: "Arrêter de bâtir",
 		stopHint: "Votre hauteur est acquise.",
 		choose: "La prendre et bâtir",
@@ -370,7 +366,7 @@ export const fr: Words = {
 		offered: (seat, piece, style) => `${seat} propose : ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} mise ${amount}.`,
 		passed: (seat) => `${seat} passe.`,
-		"handed-on": (to) => `${to} tient la pièce.`,
+		"handed-on": (to) => `À ${to} de répondre.`,
 		staked: (seat, amount) => `${seat} refuse et mise ${amount}.`,
 		"left-auction": (seat) => `${seat} quitte l'enchère.`,
 		paid: (seat, amount) => `${seat} paie ${diamonds(amount)}.`,
@@ -530,6 +526,8 @@ export const fr: Words = {
 		smiling: "BIDDIs qui sourient devant",
 		confirm: "Noter",
 	},
+
+	panels: panelsFr,
 
 	race: raceFr,
 

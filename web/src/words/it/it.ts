@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { panelsIt } from "./panels";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
 
@@ -56,8 +57,6 @@ export const it: Words = {
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
 		playHint: "Una torre comune con due bot",
-		playThis: "Gioca",
-		playThisOne: (game) => `Gioca: ${game}`,
 		create: "Apri un tavolo",
 		createHint: "Scegli un gioco e invita gli amici",
 		learnToPlay: "Impara in due minuti",
@@ -275,7 +274,6 @@ export const it: Words = {
 			inspect: "Valuta le pile",
 			over: "La partita è finita",
 		},
-		tries: (count) => n(count, { one: "ancora # tentativo", other: "ancora # tentativi" }),
 	},
 
 	seat: {
@@ -324,9 +322,7 @@ export const it: Words = {
 		give: (name) => `Dallo a ${name}`,
 		keep: "Tienilo e costruisci",
 		accept: "Accetta",
-		acceptHint: "Lo posi sulla tua torre.",
 		challenge: "Sfida",
-		challengeHint: "Chi lo dà deve posarlo sulla tua torre.",
 		stop: "Smetti di costruire",
 		stopHint: "La tua altezza resta.",
 		choose: "Prendilo e costruisci",
@@ -369,7 +365,7 @@ export const it: Words = {
 		offered: (seat, piece, style) => `${seat} mette all'asta: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} offre ${amount}.`,
 		passed: (seat) => `${seat} passa.`,
-		"handed-on": (to) => `${to} ha il pezzo.`,
+		"handed-on": (to) => `Tocca a ${to}.`,
 		staked: (seat, amount) => `${seat} rifiuta e punta ${amount}.`,
 		"left-auction": (seat) => `${seat} lascia l'asta.`,
 		paid: (seat, amount) => `${seat} paga ${diamonds(amount)}.`,
@@ -528,6 +524,8 @@ export const it: Words = {
 		smiling: "BIDDI che sorridono davanti",
 		confirm: "Segna",
 	},
+
+	panels: panelsIt,
 
 	race: raceIt,
 
