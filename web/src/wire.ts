@@ -86,6 +86,8 @@ export interface Change {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -359,6 +361,16 @@ export interface Inspection {
 	report: Report;
 }
 
+export interface Invitation {
+	game: string;
+	rulebook: string | null;
+	host: string | null;
+	seats: Seat[];
+	present: string[];
+	free: number;
+	stage: "open" | "over" | "running";
+}
+
 export interface Keep {
 	move: "keep";
 }
@@ -453,6 +465,8 @@ export interface NewTable {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -805,6 +819,8 @@ export interface Sheet {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
