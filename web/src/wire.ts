@@ -86,6 +86,8 @@ export interface Change {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -366,6 +368,16 @@ export interface Inspection {
 	report: Report;
 }
 
+export interface Invitation {
+	game: string;
+	rulebook: string | null;
+	host: string | null;
+	seats: Seat[];
+	present: string[];
+	free: number;
+	stage: "open" | "over" | "running";
+}
+
 export interface Keep {
 	move: "keep";
 }
@@ -460,6 +472,8 @@ export interface NewTable {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -817,6 +831,8 @@ export interface Sheet {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
