@@ -121,7 +121,7 @@ async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Pri
         raise Missing(str(error)) from error
 
 
-async def picture(ask: Ask) -> Printed:
+async def piece_picture(ask: Ask) -> Printed:
     where = ask.request.path_params
     try:
         return await ask.hall.woodwork.picture(where["set"], where["piece"], where["mark"])
@@ -159,7 +159,7 @@ async def invitation(ask: Ask) -> Invitation:
     return (await _glance(ask)).invitation
 
 
-async def picture(ask: Ask) -> Printed:
+async def table_picture(ask: Ask) -> Printed:
     return await ask.hall.studio.picture(await (await _glance(ask)).still_life())
 
 
@@ -316,7 +316,7 @@ OPERATIONS = (
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation(
-        "GET", "/pieces/{set}/{mark}/{piece}.png", picture, "A small picture of a piece, where the set's list says",
+        "GET", "/pieces/{set}/{mark}/{piece}.png", piece_picture, "A small picture of a piece, where the set's list says",
         gives=PNG, cost=A_PICTURE,
     ),
     Operation(
@@ -329,7 +329,7 @@ OPERATIONS = (
         answers=Invitation, asks=("look",),
     ),
     Operation(
-        "GET", "/tables/{table}/picture", picture, "The table as it stands: `look` is the code in the link",
+        "GET", "/tables/{table}/picture", table_picture, "The table as it stands: `look` is the code in the link",
         gives=JPEG, cost=5, asks=("look", "v"),
     ),
     Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),
