@@ -156,6 +156,25 @@ export class Home extends LitElement {
 				min-height: 44px;
 				padding: 0.4em 0.9em;
 			}
+			/* A phone on its side: one can play without scrolling. */
+			@media (max-height: 480px) {
+				.hero {
+					padding-top: 0;
+				}
+				h1 {
+					font-size: 1.7rem;
+				}
+				.hero p.lead {
+					font-size: 1rem;
+					line-height: 1.35;
+				}
+				.go {
+					margin: 0.6rem 0 1rem;
+				}
+				.hero .art svg {
+					max-height: 15rem;
+				}
+			}
 			@media (max-width: 720px) {
 				.hero {
 					grid-template-columns: 1fr;

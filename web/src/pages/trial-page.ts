@@ -214,6 +214,7 @@ export class TrialPage extends LitElement {
 		const racing = this.running && now >= this.goAt;
 		const biddis = new Map(Object.entries(trial.biddis).map(([colour, level]) => [level as number, colour]));
 		return html`<main class="race">
+			<h1 class="spoken">${t.title}</h1>
 			<div class="strip">
 				<a href="/" aria-label=${w.common.home}>←</a>
 				<div class="round"><b>${t.title}</b><span>${w.biddi.levels(trial.levels)}</span></div>

@@ -21,6 +21,7 @@ const ALIKE = new Set([
 	"set.biddi",
 	"rulebook.zoch-2007",
 	"rulebook.stack-a-biddi",
+	"keys.tower.6.0",
 ]);
 
 function* entries(words: object, path = ""): Generator<[string, unknown]> {

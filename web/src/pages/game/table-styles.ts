@@ -186,8 +186,19 @@ export const tableStyles = [
 		gap: 0.8rem;
 		padding: 2rem 1.4rem;
 	}
+	.hand-over h2 {
+		font-size: 1.8rem;
+	}
 	.hand-over button.main {
 		font-size: 1.25rem;
+	}
+	@media (max-height: 480px) and (min-width: 561px) {
+		:host(:not([building])) .act {
+			max-height: none;
+			border-top: 0;
+			border-inline-start: 1px solid var(--board-line);
+			padding: 0.5rem max(0.7rem, env(safe-area-inset-right)) 0.5rem 0.7rem;
+		}
 	}
 	@media (min-width: 900px) {
 		.act {

@@ -30,7 +30,7 @@ export class PieceChooser extends LitElement {
 				padding: 0.3rem;
 				border: 1px solid var(--line);
 				border-radius: 12px;
-				background: #fffdf8;
+				background: var(--field);
 				scrollbar-width: thin;
 			}
 			.piece {
