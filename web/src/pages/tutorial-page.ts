@@ -3,10 +3,12 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { HandFrame } from "../connection/frames";
 import { forget } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { TableStore } from "../connection/table-store";
+import type { Seven } from "../geometry/pose";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "./game/game-shell";
@@ -20,6 +22,9 @@ import { lessonFor } from "./lessons/lessons";
 import { lookInside } from "./table-probe";
 
 const THINKS = 900;
+/** ms for a hand to get there, and mm from the middle of a foundation to beside all that is one. */
+const REACHES = 2000;
+const BESIDE = 36;
 
 @customElement("teeter-tutorial")
 export class Tutorial extends LitElement {
@@ -67,6 +72,8 @@ export class Tutorial extends LitElement {
 	private readonly table = new Loading(this, () => this.begin());
 	@state() private trouble = "";
 	private timer = 0;
+	private held: Readonly<Seven> | null = null;
+	private hand = -1;
 
 	private get store(): TableStore | null {
 		return this.table.value;
@@ -115,6 +122,7 @@ export class Tutorial extends LitElement {
 		const store = new TableStore(opened.table, opened.token);
 		store.puppets.add(this.rival);
 		store.addEventListener("change", this.heard);
+		store.addEventListener("frame", this.saw);
 		window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
 		return store;
 	}
@@ -141,8 +149,33 @@ export class Tutorial extends LitElement {
 		if (!store || !now || !this.rivalActs) return;
 		const does = this.lesson.rival(now);
 		if (does === "let-go") store.letGo(this.rival);
+		else if (does === "fumble") this.fumble(store);
 		else if (does) store.move(this.rival, does);
 	}
+
+	/** The rival's hand goes to the edge of the tower, and a bit further, and opens there. */
+	private fumble(store: TableStore): void {
+		const { held } = this;
+		this.timer = window.setTimeout(
+			() => {
+				this.timer = 0;
+				if (!held) this.heard();
+				else if (store.view?.in_hand?.builder === this.rival) store.letGo(this.rival);
+			},
+			held ? REACHES : THINKS,
+		);
+		if (held) store.aim([held[0], held[1] + BESIDE, held[2], held[3], held[4], held[5], held[6]]);
+	}
+
+	/** Where the piece in the rival's hand is: it hovers above the middle of the tower. */
+	private readonly saw = (event: Event): void => {
+		const frame = (event as CustomEvent<HandFrame>).detail;
+		const { in_hand, towers } = this.store?.view ?? {};
+		if (frame.hand !== this.hand) this.held = null;
+		this.hand = frame.hand;
+		if (in_hand?.builder === this.rival)
+			this.held ??= frame.poses.get(towers?.[in_hand.tower]?.pieces.length ?? 0) ?? null;
+	};
 
 	private get step(): string | null {
 		return this.now && this.lesson.step(this.now);

@@ -13,7 +13,7 @@ export interface Lesson {
 	/** What the learner is told now; null: they only watch. */
 	step(now: Moment): string | null;
 	/** What the rival does with what it may do. */
-	rival(now: Moment): Entry["move"] | "let-go" | null;
+	rival(now: Moment): Entry["move"] | "let-go" | "fumble" | null;
 	/** Title and text of a step. */
 	words(step: string, now: Moment): readonly [string, string];
 }
@@ -50,6 +50,12 @@ export class Moment {
 
 	get holding(): boolean {
 		return this.store.holding !== null;
+	}
+
+	/** How the rival places what it holds: a foundation as it should be, anything else beside what would carry it. */
+	get clumsily(): "let-go" | "fumble" {
+		const tower = this.store.view?.towers[this.store.view.in_hand?.tower ?? ""];
+		return tower?.pieces.length ? "fumble" : "let-go";
 	}
 
 	/** A tower came down: whoever laughs has learnt it. */

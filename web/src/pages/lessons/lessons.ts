@@ -28,7 +28,7 @@ const auction: Lesson = {
 		if (now.rivalMay("pass")) return { move: "pass" };
 		if (now.rivalMay("stake") && !now.times("stake", now.you)) return { move: "stake" };
 		if (now.rivalMay("take")) return { move: "take" };
-		return now.rivalMay("place") ? "let-go" : null;
+		return now.rivalMay("place") ? now.clumsily : null;
 	},
 	words: (step, now) => {
 		const t = w.tutorial;
@@ -66,7 +66,7 @@ const gift: Lesson = {
 		if (now.rivalMay("give")) return { move: "give", to: now.you };
 		if (now.rivalMay("accept")) return { move: "accept" };
 		if (now.rivalMay("pass")) return { move: "pass" };
-		return now.rivalMay("place") ? "let-go" : null;
+		return now.rivalMay("place") ? now.clumsily : null;
 	},
 	words: (step, now) => {
 		const t = lessonWords(language).gift;
@@ -102,7 +102,7 @@ const chain: Lesson = {
 		const chains = now.store.view?.chains ?? {};
 		const own = chains[now.rival]?.length ? now.rival : now.you;
 		if (now.rivalMay("draw")) return { move: "draw", chain: own };
-		return now.rivalMay("place") ? "let-go" : null;
+		return now.rivalMay("place") ? now.clumsily : null;
 	},
 	words: (step) => {
 		const t = lessonWords(language).chain;
@@ -140,7 +140,7 @@ const reds: Lesson = {
 		}
 		if (now.rivalMay("keep")) return { move: "keep" };
 		if (now.rivalMay("pass")) return { move: "pass" };
-		return now.rivalMay("place") ? "let-go" : null;
+		return now.rivalMay("place") ? now.clumsily : null;
 	},
 	words: (step, now) => {
 		const t = lessonWords(language).reds;
