@@ -103,7 +103,7 @@ export class App extends LitElement {
 				return html`<teeter-trial .name=${place.name}></teeter-trial>`;
 			case "tutorial":
 				await import("./pages/tutorial-page");
-				return html`<teeter-tutorial></teeter-tutorial>`;
+				return html`<teeter-tutorial .game=${place.game}></teeter-tutorial>`;
 			case "settings":
 				await import("./pages/settings-page");
 				return html`<teeter-settings></teeter-settings>`;
