@@ -30,7 +30,7 @@ export class PieceChooser extends LitElement {
 				padding: 0.3rem;
 				border: 1px solid var(--line);
 				border-radius: 12px;
-				background: #fffdf8;
+				background: var(--field);
 				scrollbar-width: thin;
 			}
 			.piece {
@@ -59,7 +59,7 @@ export class PieceChooser extends LitElement {
 				background: #b8412c1a;
 			}
 			#piece:focus-visible .piece.at {
-				outline: 3px solid #1c5d99;
+				outline: 3px solid var(--focus);
 				outline-offset: -1px;
 			}
 			/* Thumbs and low windows: one row that is swept aside, and the table stays in sight. */
