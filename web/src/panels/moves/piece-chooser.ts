@@ -1,6 +1,6 @@
 // A choice of pieces: pictures with names, in rows. One list to keys and screen readers; the drawn table is the other way.
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { shared } from "../../look/shared-styles";
 import "../../look/piece-picture";
@@ -145,7 +145,7 @@ export class PieceChooser extends LitElement {
 
 	override render() {
 		const at = this.chosen ?? this.sorted[0] ?? "";
-		return html`<div id="piece" role="listbox" tabindex="0" aria-label=${w.act.pieceList} aria-activedescendant=${this.chosen ? `at-${at}` : ""} @keydown=${this.onKey}>
+		return html`<div id="piece" role="listbox" tabindex="0" aria-label=${w.act.pieceList} aria-activedescendant=${this.chosen ? `at-${at}` : nothing} @keydown=${this.onKey}>
 			${this.sorted.map(
 				(each) => html`<div
 					class=${each === at ? "piece at" : "piece"}
