@@ -24,7 +24,7 @@ export class PieceChooser extends LitElement {
 				display: grid;
 				grid-template-columns: repeat(auto-fill, minmax(5.1rem, 1fr));
 				gap: 0.3rem;
-				max-height: min(12.6rem, 26dvh);
+				max-height: min(12.6rem, 24dvh);
 				overflow-y: auto;
 				overscroll-behavior: contain;
 				padding: 0.3rem;
@@ -78,6 +78,16 @@ export class PieceChooser extends LitElement {
 			@media (max-height: 560px) {
 				.piece {
 					--picture: 2.2rem;
+					padding-block: 0.1rem;
+				}
+				.piece span {
+					max-width: 100%;
+					overflow: hidden;
+					text-overflow: ellipsis;
+					white-space: nowrap;
+				}
+				#piece {
+					padding-block: 0.1rem;
 				}
 			}
 		`,
