@@ -109,6 +109,23 @@ export class Home extends LitElement {
 				height: auto;
 				margin-bottom: 0.7rem;
 			}
+			@media (max-width: 480px) {
+				.games .card > a {
+					display: grid;
+					grid-template-columns: 7.6rem minmax(0, 1fr);
+					align-content: start;
+					padding: 0.8rem 1rem 0;
+					gap: 0 0.9rem;
+				}
+				.games .card > a > :not(svg) {
+					margin-inline: 0;
+				}
+				.games svg {
+					grid-row: span 2;
+					border-radius: 10px;
+					margin: 0;
+				}
+			}
 			.games a:hover h3 {
 				text-decoration: underline;
 			}

@@ -202,7 +202,16 @@ export const tableStyles = [
 	}
 	@media (min-width: 900px) {
 		.act {
-			padding-inline: max(1rem, calc((100% - 46rem) / 2));
+			padding-inline: max(1rem, calc((100% - 64rem) / 2));
+		}
+	}
+	@media (max-width: 560px), (max-height: 560px) {
+		.flat .shown {
+			padding: 0.6rem;
+			--picture: 4.4rem;
+		}
+		.flat .shown b {
+			font-size: 1.4rem;
 		}
 	}
 	@media (max-width: 560px) {
