@@ -14,7 +14,9 @@ export class PiecePicture extends LitElement {
 			width: var(--picture, 2em);
 			height: var(--picture, 2em);
 			vertical-align: middle;
-			/* Black wood is to be seen in the evening, too. */
+		}
+		/* Black wood is to be seen in the evening, too. */
+		:host([shown]) {
 			background: radial-gradient(closest-side, #fff6e4d9, #fff6e499 55%, #fff6e400);
 		}
 		img {
@@ -31,10 +33,14 @@ export class PiecePicture extends LitElement {
 		new Rerender(this, learned);
 	}
 
+	private readonly onLoad = (): void => {
+		this.toggleAttribute("shown", true);
+	};
+
 	override render() {
 		const address = piece(this.piece)?.picture;
 		return address
-			? html`<img src=${address} alt="" loading="lazy" decoding="async" width="56" height="56" draggable="false" />`
+			? html`<img src=${address} alt="" @load=${this.onLoad} loading="lazy" decoding="async" width="56" height="56" draggable="false" />`
 			: nothing;
 	}
 }

@@ -46,7 +46,7 @@ export class Feed extends LitElement {
 			}
 			summary {
 				cursor: pointer;
-				list-style-position: outside;
+				list-style-position: inside;
 			}
 			details ul {
 				margin: 0.2rem 0 0.1rem;

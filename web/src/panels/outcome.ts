@@ -110,7 +110,9 @@ export class OutcomePanel extends AtTable {
 	/** A link to the replay for whoever gets it: through the device's own way to send things, or by hand. */
 	private readonly share = async (): Promise<void> => {
 		try {
-			const watch = await server.watchLink(this.store.id, this.store.token);
+			const mine = held(this.store.id);
+			const watch = mine?.links?.watch ?? mine?.watch ?? (await server.watchLink(this.store.id, this.store.token));
+			hold(this.store.id, { watch });
 			const url = `${location.origin}/replay/${this.store.id}${new URL(watch, location.href).hash}`;
 			const text = w.panels.end.shareText(this.verdict);
 			if (navigator.share) await navigator.share({ title: w.name, text, url });
