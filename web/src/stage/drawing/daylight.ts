@@ -46,9 +46,9 @@ const MOODS: Record<Look, Mood> = {
 		pane: 1,
 	},
 	evening: {
-		light: [0xffc27a, 2.5],
+		light: [0xffdcae, 2.0],
 		from: [-190, -150, 1000],
-		around: [0xffd9ad, 0x57402f, 0.42, 0.85],
+		around: [0xffead4, 0x64503f, 0.5, 0.95],
 		walls: [0x5b4a3c, 0.22],
 		floor: [0x5a3a22, 0.25],
 		wash: ["#1d1612", "#2a1f18", "#3a2a1f"],

@@ -45,7 +45,7 @@ export function closeUp(
 	const distance = room * distanceFor(narrow ? 210 : 330, Math.max(300, height * 1.4), fov, aspect);
 	const half = distance * Math.tan((fov * Math.PI) / 360);
 	// The buttons hide a part of the picture: below on a phone, else on their side.
-	const down = narrow && side !== 0 ? 0.14 * half : 0;
+	const down = narrow && side !== 0 ? 0.28 * half : 0;
 	const aside = narrow ? 0 : side * 0.16 * half;
 	const x = spot.x + aside * Math.cos(azimuth);
 	const y = spot.y + aside * Math.sin(azimuth);
