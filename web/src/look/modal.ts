@@ -1,5 +1,6 @@
 import { css, html, LitElement } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import { focused } from "./focus";
 import { shared } from "./shared-styles";
 
 /** What must be answered before anything else: keys stay in it, and Escape asks to be rid of it where that is an answer. */
@@ -27,6 +28,18 @@ export class Modal extends LitElement {
 	/** Escape does nothing: there is no way around it. */
 	@property({ type: Boolean }) stays = false;
 	@query("dialog") private dialog!: HTMLDialogElement;
+	private cameFrom: Element | null = null;
+
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.cameFrom = focused();
+	}
+
+	/** Back to where the keyboard was, if that is still there. */
+	override disconnectedCallback(): void {
+		super.disconnectedCallback();
+		if (this.cameFrom?.isConnected && this.cameFrom !== document.body) (this.cameFrom as HTMLElement).focus();
+	}
 
 	override firstUpdated(): void {
 		this.dialog.showModal?.();

@@ -248,6 +248,12 @@ export class Home extends LitElement {
 		else this.joining = w.home.joinBad;
 	};
 
+	/** Many links say the same: each is named by its table, too. */
+	private listed(table: string, words: string, { game, seats }: { game: string; seats: readonly string[] }) {
+		const whose = `${this.titleOf(game)} (${w.list(seats)})`;
+		return html`<a class="button small" href=${`/t/${table}`} aria-label=${w.colon(words, whose)}>${words}</a>`;
+	}
+
 	private titleOf(game: string): string {
 		return this.games.find((each) => each.name === game)?.title ?? game;
 	}
@@ -293,7 +299,7 @@ export class Home extends LitElement {
 		const edition = game.editions[0];
 		const card = w.panels.card;
 		return html`<li class="card" data-game=${game.name}>
-			<a href=${`/learn/${game.name}`} aria-label=${card.rules(game.title)}>
+			<a href=${`/learn/${game.name}`} title=${card.rules(game.title)}>
 				${gamePicture(game.name)}
 				<h3>${game.title}</h3>
 				<p>${w.game[game.name] ?? ""}</p>
@@ -315,7 +321,7 @@ export class Home extends LitElement {
 				${mine.map(
 					({ table, held: one }) => html`<li>
 						<span>${this.titleOf(one.game ?? "")}</span>
-						<a class="button small" href=${`/t/${table}`}>${w.home.again}</a>
+						<a class="button small" href=${`/t/${table}`} aria-label=${w.colon(w.home.again, this.titleOf(one.game ?? ""))}>${w.home.again}</a>
 					</li>`,
 				)}
 			</ul>
@@ -346,9 +352,7 @@ export class Home extends LitElement {
 					.map(
 						(each) => html`<li>
 							<span>${this.titleOf(each.game)}<br /><span class="hint">${w.list(each.seats)}</span></span>
-							<a class="button small" href=${`/t/${each.table}`}>
-								${held(each.table) ? w.home.again : each.stage === "open" ? w.home.lobbyJoin : w.home.lobbyWatch}
-							</a>
+							${this.listed(each.table, held(each.table) ? w.home.again : each.stage === "open" ? w.home.lobbyJoin : w.home.lobbyWatch, each)}
 						</li>`,
 					)}
 			</ul>

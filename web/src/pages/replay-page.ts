@@ -241,14 +241,14 @@ export class ReplayPage extends LitElement {
 		const all = replay.entries.length;
 		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
 		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
-		return html`<h1 class="spoken">${w.home.replays}</h1>
-			<div class="viewer">
-			<teeter-seats .view=${view} .seats=${seats}></teeter-seats>
+		return html`<div class="viewer">
+			<teeter-seats role="region" aria-label=${w.table.seats} .view=${view} .seats=${seats}></teeter-seats>
 			<div class="stage" role="region" aria-label=${w.table.stage}>
 				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}
 			</div>
-			<teeter-feed .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
+			<teeter-feed role="region" aria-label=${w.feed.title} .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
 			<main>
+				<h1 class="spoken">${w.home.replays}</h1>
 				${[this.towers, this.going].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
 				<input type="range" min="0" max=${all} .value=${String(this.step)} aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
 					@input=${(event: Event) => {

@@ -57,7 +57,7 @@ export class GameShell extends AtTable {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
-		window.addEventListener("keydown", this.onKey);
+		window.addEventListener("keydown", this.onKey, true);
 		void this.names.here.then(() => this.store.refresh());
 		this.openTheStory();
 	}
@@ -70,7 +70,7 @@ export class GameShell extends AtTable {
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		window.removeEventListener("keydown", this.onKey);
+		window.removeEventListener("keydown", this.onKey, true);
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
 	}
@@ -83,8 +83,10 @@ export class GameShell extends AtTable {
 
 	private readonly onKey = (event: KeyboardEvent): void => {
 		const writes = event.composedPath()[0] instanceof HTMLInputElement;
-		if (event.key === "?" && !writes) void this.showKeys();
-		else if (event.key === "Escape" && this.side && !matchMedia("(min-width: 900px)").matches) this.side = null;
+		if (event.key === "?" && !writes) {
+			event.stopPropagation(); // lists take letters for the beginning of a name
+			void this.showKeys();
+		} else if (event.key === "Escape" && this.side && !matchMedia("(min-width: 900px)").matches) this.side = null;
 	};
 
 	private readonly showKeys = async (): Promise<void> => {
@@ -158,10 +160,10 @@ export class GameShell extends AtTable {
 	override render() {
 		const { view, seats, raced } = this.store;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
-		return html`<h1 class="spoken">${this.gameTitle}</h1>
-			<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
-			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : this.store.isReal ? "real" : ""}`}>
+		return html`<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : this.store.isReal ? "real" : ""}`}>
 				<header>
+					<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
+					<h1 class="spoken">${this.gameTitle}</h1>
 					${this.store.isReal ? nothing : this.seats()}
 					<div class="tools">
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>

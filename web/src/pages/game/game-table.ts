@@ -8,6 +8,8 @@ import "../../panels/moves/actions";
 import "../../panels/outcome";
 import { w } from "../../words/words";
 
+const CONTROLS = "select:not([disabled]), button:not([disabled]), a[href]";
+
 export abstract class GameTable extends AtTable {
 	/** What there is to see is there. */
 	abstract get ready(): boolean;
@@ -21,10 +23,11 @@ export abstract class GameTable extends AtTable {
 	goOn(): void {
 		const actions = this.renderRoot.querySelector("teeter-actions, teeter-outcome") as AtTable | null;
 		void (actions?.updateComplete ?? this.updateComplete).then(() => {
-			const controls = "select:not([disabled]), button:not([disabled]), a[href]";
-			const first = isNowhere() ? actions?.renderRoot.querySelector<HTMLElement>(controls) : undefined;
-			if (first) first.focus({ preventScroll: true });
-			else if (isNowhere()) this.skipTo();
+			if (!isNowhere()) return;
+			const first = actions?.renderRoot.querySelector<HTMLElement>(`teeter-piece-chooser, ${CONTROLS}`);
+			const within = first?.shadowRoot?.querySelector<HTMLElement>(`[tabindex="0"], ${CONTROLS}`) ?? first;
+			if (within) within.focus({ preventScroll: true });
+			else this.skipTo();
 		});
 	}
 

@@ -268,12 +268,17 @@ export class TowerTable extends GameTable {
 		</div>`;
 	}
 
+	private handed(name: string, freely = false): void {
+		this.handing.hand(name, freely);
+		void this.updateComplete.then(() => this.goOn());
+	}
+
 	private handOver(name: string) {
 		return html`<teeter-modal stays .label=${w.table.handOver(name)}>
 			<div class="card hand-over">
 				<h2>${w.table.handOver(name)}</h2>
-				<button class="main" id="handed" autofocus @click=${() => this.handing.hand(name)}>${w.table.handOverGo(name)}</button>
-				<button class="plain" id="hand-freely" @click=${() => this.handing.hand(name, true)}>${w.table.handOverSkip}</button>
+				<button class="main" id="handed" autofocus @click=${() => this.handed(name)}>${w.table.handOverGo(name)}</button>
+				<button class="plain" id="hand-freely" @click=${() => this.handed(name, true)}>${w.table.handOverSkip}</button>
 			</div>
 		</teeter-modal>`;
 	}
