@@ -1,9 +1,18 @@
 """What carries a tower: a list that the rules read, and what the eye sees."""
 
+import pytest
+
+from teeter.bots.bot import Sight
+from teeter.bots.character import CHARACTERS
+from teeter.bots.placing.building import WORTH_CAPPING, caps
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.room import crown
 from teeter.pieces.foundations import CARRIERS
 from teeter.pieces.sack import Piece, pieces
+from teeter.table.botseats import BotSeats, seat_bots
+from teeter.table.dealer import Dealer
+from teeter.table.seating import seat_players
+from teeter.table.table import Table
 
 FIRM_DEG = 30.0
 SEATS = 2
@@ -16,3 +25,21 @@ def _carries(its: Piece) -> bool:
 
 def test_the_pieces_that_carry_others_are_those_with_level_room_for_two_on_their_steadiest_side() -> None:
     assert {its.id for its in pieces("bausack+expansion") if _carries(its)} == CARRIERS
+
+
+@pytest.mark.parametrize("kind", CHARACTERS)
+def test_nobody_begins_a_common_tower_with_what_carries_nothing(kind: str) -> None:
+    setup = seat_players("tower-of-babel", ["Ann", "Bob"])
+    for seed in range(4):
+        bots = BotSeats(seat_bots({"Ann": kind}, setup.seats, seed))
+        table = Table(setup, dealer=Dealer(seed), bots=bots)
+        entry = table.submit("Ann", bots.answer("Ann", setup, table.state, table.view("Ann"), table.choices))
+        assert table.state.hand.piece in CARRIERS, entry.move
+
+
+def test_only_master_and_daredevil_close_a_common_tower_and_not_before_there_is_one() -> None:
+    setup = seat_players("tower-of-babel", ["Ann", "Bob"])
+    for height, expected in ((WORTH_CAPPING - 1, set()), (WORTH_CAPPING, {"master", "daredevil"})):
+        view = {"towers": {"common": {"pieces": ["cube"] * height}}}
+        sight = Sight("Ann", setup, view, ())
+        assert {name for name, each in CHARACTERS.items() if caps(sight, each)} == expected

@@ -17,14 +17,23 @@ export const taskPictureStyles = css`
 		height: 7.5rem;
 	}
 	.task g {
-		animation: lay 5s cubic-bezier(0.3, 0, 0.2, 1) both;
+		animation: lay 2s cubic-bezier(0.3, 0, 0.2, 1) both;
+	}
+	.task g:nth-of-type(2) {
+		animation-delay: 1s;
+	}
+	.task g:nth-of-type(3) {
+		animation-delay: 2s;
+	}
+	.task g:nth-of-type(4) {
+		animation-delay: 3s;
 	}
 	@keyframes lay {
 		from {
 			transform: translateY(-70px);
 			opacity: 0;
 		}
-		14% {
+		50% {
 			transform: none;
 			opacity: 1;
 		}
@@ -43,7 +52,7 @@ export function taskPicture() {
 		${LEVELS.map(([from, to, paint], k) => {
 			const low = -k * HIGH;
 			const high = low - HIGH;
-			return svg`<g style=${`animation-delay: ${k}s`}>
+			return svg`<g>
 				<rect x=${-WIDE / 2} y=${high} width=${WIDE} height=${HIGH} rx="2" fill=${paint} stroke="#3a2413" stroke-width="1" />
 				<path d=${`M${from} ${low}C${from} ${low - HIGH / 2} ${to} ${low - HIGH / 2} ${to} ${high}`} fill="none" stroke="#2b1a0e" stroke-width="5" />
 			</g>`;
