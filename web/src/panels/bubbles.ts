@@ -2,7 +2,6 @@
 
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { styleMap } from "lit/directives/style-map.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import type { Remark } from "../wire";
@@ -74,11 +73,18 @@ export class Bubbles extends AtTable {
 		return html`${[...this.shown.values()].map((remark) => this.bubble(remark))}`;
 	}
 
+	/** By hand, since a strict page takes no styles out of markup. */
+	override updated(): void {
+		for (const bubble of this.renderRoot.querySelectorAll("p")) {
+			const seat = this.at(bubble.dataset.says ?? "");
+			const left = Math.max(EDGE, Math.min(seat?.left ?? EDGE, window.innerWidth - WIDTH - EDGE));
+			bubble.style.left = `${left}px`;
+			bubble.style.top = `${(seat?.bottom ?? 60) + 6}px`;
+		}
+	}
+
 	private bubble(remark: Remark) {
-		const seat = this.at(remark.seat);
-		const left = Math.max(EDGE, Math.min(seat?.left ?? EDGE, window.innerWidth - WIDTH - EDGE));
 		const said = remark.phrase ? (w.chat.phrase[remark.phrase] ?? remark.phrase) : remark.text;
-		const place = styleMap({ left: `${left}px`, top: `${(seat?.bottom ?? 60) + 6}px` });
-		return html`<p aria-hidden="true" data-says=${remark.seat} style=${place}>${said}</p>`;
+		return html`<p aria-hidden="true" data-says=${remark.seat}>${said}</p>`;
 	}
 }

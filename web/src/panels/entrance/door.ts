@@ -37,6 +37,7 @@ export class Door extends LitElement {
 				display: block;
 				width: calc(100% + 3.2rem);
 				margin: -1.6rem -1.6rem 1rem;
+				height: auto;
 				aspect-ratio: 1200 / 630;
 				object-fit: cover;
 				border-radius: inherit;
