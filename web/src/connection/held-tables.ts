@@ -59,9 +59,11 @@ export interface Brought {
 	invite?: string;
 	watch?: string;
 	token?: string;
+	/** Stands before the #, since it opens nothing but a look from outside. */
+	look?: string;
 }
 
-/** What stands behind the # of a link; afterwards it stands there no more. */
+/** What a link brings; afterwards no token stands in the address any more. */
 export function bringFromAddress(): Brought {
 	const found = new URLSearchParams(location.hash.slice(1));
 	const brought: Brought = {};
@@ -69,6 +71,8 @@ export function bringFromAddress(): Brought {
 		const value = found.get(word);
 		if (value) brought[word] = value;
 	}
+	const look = new URLSearchParams(location.search).get("look");
+	if (look) brought.look = look;
 	if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
 	return brought;
 }

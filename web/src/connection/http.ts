@@ -4,6 +4,7 @@ import type {
 	Change,
 	Games,
 	Imported,
+	Invitation,
 	Links,
 	Listed,
 	Lobby,
@@ -117,6 +118,9 @@ export const server = {
 		json<TableNow>(`/tables/${id}/seats/${encodeURIComponent(name)}`, { method: "DELETE", token }),
 	seatBot: (id: string, token: string, seat: Seat) =>
 		json<TableNow>(`/tables/${id}/bots`, { method: "POST", token, body: seat }),
+	/** What may be known from outside: `look` is the code in the link. */
+	invitation: (id: string, look: string) =>
+		json<Invitation>(`/tables/${id}/invitation?look=${encodeURIComponent(look)}`),
 	/** By a link to watch, or by an invitation. */
 	watch: (id: string, link: string | null) =>
 		json<Seated>(`/tables/${id}/watchers`, { method: "POST", body: link ? { watch: link } : {} }),

@@ -17,7 +17,7 @@ export function botNames(count: number, taken: readonly string[]): string[] {
 }
 
 export async function openTable(wanted: Wanted): Promise<Opened> {
-	const opened = await server.open(wanted as NewTable);
+	const opened = await server.open({ language: settings.language, ...wanted } as NewTable);
 	hold(opened.table, { token: opened.token, links: opened.links, game: wanted.game });
 	return opened;
 }

@@ -1,4 +1,4 @@
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { w } from "../words/words";
 import { copyText } from "./copy-text";
@@ -29,9 +29,20 @@ export class LinkToSend extends LitElement {
 		this.copied = this.href;
 	};
 
+	/** To whatever this device sends things with. Whoever thinks better of it has done nothing wrong. */
+	private readonly send = (): Promise<void> =>
+		navigator.share({ title: w.name, url: this.href }).catch((error: unknown) => {
+			if ((error as Error).name !== "AbortError") throw error;
+		});
+
 	override render() {
 		const words = this.copied === this.href ? w.common.copied : w.common.copy;
 		return html`<input readonly aria-label=${this.label} .value=${this.href} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
-			<button aria-label=${w.colon(words, this.label)} @click=${this.copy}>${words}</button>`;
+			<button aria-label=${w.colon(words, this.label)} @click=${this.copy}>${words}</button>
+			${
+				typeof navigator.share === "function"
+					? html`<button id="send" aria-label=${w.colon(w.common.send, this.label)} @click=${this.send}>${w.common.send}</button>`
+					: nothing
+			}`;
 	}
 }

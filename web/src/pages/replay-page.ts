@@ -9,6 +9,7 @@ import { Loading } from "../connection/loading";
 import { copyText } from "../look/copy-text";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import { type Mark, spanAt, turningPoints } from "./replay-marks";
 import { stageCode } from "./stage-code";
 import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
@@ -115,11 +116,13 @@ export class ReplayPage extends LitElement {
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.replay.title} · ${w.name}`;
+		document.addEventListener("keydown", this.press);
 		void this.game.here.then(() => this.go(0));
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
+		document.removeEventListener("keydown", this.press);
 		this.playing = false;
 		this.stage?.dispose();
 	}
@@ -148,12 +151,13 @@ export class ReplayPage extends LitElement {
 	/** By a token that can do nothing but watch. */
 	private async linkForOthers(): Promise<string> {
 		const mine = held(this.table);
-		let link = this.brought.watch ? `#watch=${this.brought.watch}` : (mine?.links?.watch ?? mine?.watch);
+		const { watch, look } = this.brought;
+		let link = watch ? `${look ? `?look=${look}` : ""}#watch=${watch}` : (mine?.links?.watch ?? mine?.watch);
 		if (!link) {
 			link = await server.watchLink(this.table, this.token);
 			hold(this.table, { watch: link });
 		}
-		return `${location.origin}/replay/${this.table}${link.slice(link.indexOf("#"))}`;
+		return `${location.origin}/replay/${this.table}${link.slice(link.search(/[?#]/))}`;
 	}
 
 	override updated(): void {
@@ -219,7 +223,10 @@ export class ReplayPage extends LitElement {
 			const next = this.step + 1;
 			if (this.stage && this.replay?.clips.includes(next)) {
 				const clip = await this.clip(next).catch(() => null); // the step itself is told where it does not come
-				if (clip) await this.stage.play(this.towerOf(next), clip, this.speed);
+				if (clip) {
+					this.stage.look(this.towerOf(next));
+					await this.stage.play(this.towerOf(next), clip, this.speed, spanAt(clip, this.speed));
+				}
 			}
 			if (!this.playing) return;
 			await this.go(next);
@@ -227,6 +234,23 @@ export class ReplayPage extends LitElement {
 			await new Promise((wake) => setTimeout(wake, PAUSE / this.speed));
 		}
 		this.playing = false;
+	};
+
+	/** Steps at which the game turned. */
+	private get marks(): readonly Mark[] {
+		return this.replay ? turningPoints(this.replay.entries) : [];
+	}
+
+	private readonly toNextMark = (): void => {
+		const next = this.marks.find(({ step }) => step > this.step);
+		this.playing = false;
+		if (next) void this.go(next.step);
+	};
+
+	private readonly press = (event: KeyboardEvent): void => {
+		if (event.key.toLowerCase() !== "n" || event.ctrlKey || event.metaKey || event.altKey) return;
+		event.preventDefault();
+		this.toNextMark();
 	};
 
 	private readonly share = async (): Promise<void> => {
@@ -250,16 +274,18 @@ export class ReplayPage extends LitElement {
 			<main>
 				<h1 class="spoken">${w.home.replays}</h1>
 				${[this.towers, this.going].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
-				<input type="range" min="0" max=${all} .value=${String(this.step)} aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
+				<input type="range" min="0" max=${all} .value=${String(this.step)} list="marks" aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
 					@input=${(event: Event) => {
 						this.playing = false;
 						void this.go((event.target as HTMLInputElement).valueAsNumber);
 					}} />
+				<datalist id="marks">${this.marks.map(({ step, what }) => html`<option value=${step} label=${w.replay.mark[what]}></option>`)}</datalist>
 				<div class="row">
-					<a class="button" href="/replay" aria-label=${w.common.back}>←</a>
+					<a class="button" href="/replay" aria-label=${w.replay.leave} title=${w.replay.leave}>✕</a>
 					<button aria-label=${w.replay.back} @click=${() => this.go(this.step - 1)}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
 					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
 					<button aria-label=${w.replay.forward} @click=${() => this.go(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>
+					<button id="next-mark" title=${`${w.replay.next} (N)`} ?disabled=${!this.marks.some(({ step }) => step > this.step)} @click=${this.toNextMark}>${w.replay.next}</button>
 					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>

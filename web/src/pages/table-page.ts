@@ -9,6 +9,7 @@ import { TableStore } from "../connection/table-store";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/door";
+import { titleInWords } from "../words/telling";
 import { w } from "../words/words";
 import type { GameShell } from "./game/game-shell";
 import { lookAhead } from "./look-ahead";
@@ -72,6 +73,7 @@ export class TablePage extends LitElement {
 		if (this.store?.stage) (this.store.stage === "open" ? this.lobby : this.game).ask();
 		// The race draws its own, and with real blocks nothing is drawn.
 		if (this.store?.stage === "open" && !this.store.isReal && !this.store.raced) this.look(this.store.set);
+		if (this.store) document.title = titleInWords(this.store.view, this.store.acting, this.store.mine);
 		this.requestUpdate();
 	};
 

@@ -1,7 +1,7 @@
 // Talk across the table: phrases with one touch, each heard in the listener's own language, and short words. No links.
 
 import { css, html, nothing } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import { w } from "../words/words";
@@ -54,20 +54,34 @@ export class ChatPanel extends AtTable {
 	/** The talk grows in place: its length says that it did. */
 	@property({ type: Number }) length = 0;
 
+	@query("input") private field!: HTMLInputElement | null;
+
 	override updated(): void {
 		const list = this.renderRoot.querySelector("ol");
 		if (list) list.scrollTop = list.scrollHeight;
 	}
 
+	/** How much this seat had said when its last words were sent: they stay in the field until they are heard. */
+	private sent: number | null = null;
+
+	private get saidByMe(): number {
+		return this.store.chat.filter((each) => each.text && each.seat === this.store.mine[0]).length;
+	}
+
 	private readonly say = (event: Event): void => {
 		event.preventDefault();
-		const field = this.renderRoot.querySelector("input");
-		const text = field?.value.trim();
+		const text = this.field?.value.trim();
 		const seat = this.store.mine[0];
-		if (!field || !text || !seat) return;
+		if (!text || !seat) return;
+		this.sent = this.saidByMe;
 		this.store.chatText(seat, text);
-		field.value = "";
 	};
+
+	override willUpdate(): void {
+		if (this.sent === null || this.saidByMe <= this.sent) return;
+		this.sent = null;
+		if (this.field) this.field.value = "";
+	}
 
 	override render() {
 		const allowed = this.store.seats?.sheet.chat ?? "off";

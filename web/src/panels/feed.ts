@@ -1,6 +1,6 @@
 // The story of the game in words, newest last; spoken to those who listen.
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { shared } from "../look/shared-styles";
@@ -67,14 +67,18 @@ export class Feed extends LitElement {
 	/** The log grows in place: its length says that it did. */
 	@property({ type: Number }) length = 0;
 
+	/** How it was decided who begins, once it was. */
+	@property() begins = "";
+
 	override updated(changed: Map<string, unknown>): void {
 		if (changed.has("length")) this.scrollTop = this.scrollHeight;
 	}
 
 	override render() {
 		const told = scenes(this.log).slice(-SHOWN);
-		if (!told.length) return html`<p class="hint">${w.feed.empty}</p>`;
+		if (!told.length && !this.begins) return html`<p class="hint">${w.feed.empty}</p>`;
 		return html`<ol tabindex="0" aria-label=${w.feed.title}>
+			${this.begins && told.length < SHOWN ? html`<li><span></span><span>${this.begins}</span></li>` : nothing}
 			${repeat(
 				told,
 				(scene) => `${scene.n} ${scene.kind} ${scene.piece}`,

@@ -1,6 +1,17 @@
 // Events in a sentence each; null for what shows by itself.
 
-import type { AnyEvent, Choice, Citation, EditionTold, Fall, Gauge, Refused } from "../wire";
+import type {
+	AnyEvent,
+	Choice,
+	Citation,
+	EditionTold,
+	Fall,
+	Gauge,
+	Invitation,
+	Refused,
+	SeatView,
+	Sheet,
+} from "../wire";
 import type { Because } from "./en/reasons";
 import { pieceName } from "./piece-names";
 import { decimals } from "./plural";
@@ -108,6 +119,34 @@ export function inWords(event: AnyEvent): string | null {
 		case "placed":
 			return null;
 	}
+}
+
+/** Who is at a table and what is free, for whoever stands at its door. */
+export function invitationInWords({ stage, seats, host, free }: Invitation): string {
+	if (stage !== "open") return stage === "running" ? w.lobby.isOn : w.lobby.isOver;
+	const others = seats.map((seat) => seat.name).filter((name) => name !== host);
+	const room = free ? w.lobby.free(free) : w.lobby.full;
+	const said = others.length ? `${w.lobby.atTable(others)}, ${room}` : room;
+	return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+/** Who begins a game that has started, for its story. */
+export function beginningInWords(sheet: Sheet | undefined): string {
+	const name = sheet?.youngest ?? sheet?.seats?.[0]?.name;
+	if (!sheet || !name) return "";
+	return sheet.draw ? w.lobby.fellOn(name) : w.lobby.begins(name);
+}
+
+/** Whose turn it is, for the title of the page: it is seen while somebody looks at something else. */
+export function titleInWords(view: SeatView | null, acting: string | null, mine: readonly string[]): string {
+	if (!view) return w.name;
+	if (view.outcome) return `${w.turn.phase.over} · ${w.name}`;
+	if (acting) {
+		const whose = acting === "referee" ? w.turn.rulingPeople : mine.length > 1 ? w.turn.seatOf(acting) : w.turn.yours;
+		return `● ${whose} · ${w.name}`;
+	}
+	const others = view.to_act.filter((seat) => seat !== "referee" && seat !== "dealer");
+	return others.length ? `${w.turn.waiting(w.list(others))} · ${w.name}` : w.name;
 }
 
 /** Where a rulebook says so: its own heading, our note, or both. */

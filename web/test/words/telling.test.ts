@@ -2,10 +2,18 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { Trouble } from "../../src/connection/http";
-import type { Fall, Gauge } from "../../src/wire";
+import type { Fall, Gauge, Seat, SeatView } from "../../src/wire";
 import { LANGUAGES } from "../../src/words/languages";
 import { decimals } from "../../src/words/plural";
-import { citationInWords, fallInWords, marginInWords, refusalInWords, troubleInWords } from "../../src/words/telling";
+import {
+	citationInWords,
+	fallInWords,
+	invitationInWords,
+	marginInWords,
+	refusalInWords,
+	titleInWords,
+	troubleInWords,
+} from "../../src/words/telling";
 import { speak, w } from "../../src/words/words";
 
 const HOW: Fall["how"][] = [
@@ -67,5 +75,29 @@ describe.each(LANGUAGES)("%s", (language) => {
 		expect(new Set(told).size).toBe(told.length);
 		expect(told.join()).not.toContain("in English");
 		expect(troubleInWords(new Trouble(400, "in English"))).toContain("in English");
+	});
+});
+
+describe("the title of a table's page", () => {
+	const view = (more: object) => ({ to_act: ["Ann"], outcome: null, ...more }) as unknown as SeatView;
+
+	it("says that it is your turn, or whom the table waits for", () => {
+		expect(titleInWords(view({}), "Ann", ["Ann"])).toBe("● Your turn · Teeter");
+		expect(titleInWords(view({}), "Ann", ["Ann", "Bob"])).toBe("● Ann, your turn · Teeter");
+		expect(titleInWords(view({ to_act: ["Cem"] }), null, ["Ann"])).toBe("Waiting for Cem · Teeter");
+		expect(titleInWords(view({ to_act: ["dealer"] }), null, ["Ann"])).toBe("Teeter");
+		expect(titleInWords(view({ outcome: { winners: [] } }), null, ["Ann"])).toBe("The game is over · Teeter");
+	});
+});
+
+describe("the door", () => {
+	it("says who is at the table and what is free", () => {
+		const told = { game: "knock-out", rulebook: null, host: "Ann", present: [], stage: "open" as const };
+		const seats = [{ name: "Ann" }, { name: "Ben" }] as Seat[];
+		expect(invitationInWords({ ...told, seats, free: 1 })).toBe("Ben is at the table, one seat is free.");
+		expect(invitationInWords({ ...told, seats: [{ name: "Ann" }] as Seat[], free: 3 })).toBe("3 seats are free.");
+		expect(invitationInWords({ ...told, seats, free: 0, stage: "over" })).toBe(
+			"The game is over. You can watch it again.",
+		);
 	});
 });

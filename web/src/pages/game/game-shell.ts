@@ -12,6 +12,7 @@ import { isNowhere } from "../../look/focus";
 import { gem } from "../../look/gem";
 import "../../look/modal";
 import { shared } from "../../look/shared-styles";
+import "../../panels/bubbles";
 import "../../panels/chat";
 import "../../panels/clock";
 import "../../panels/feed";
@@ -26,6 +27,7 @@ import type { SeatsPanel } from "../../panels/seats";
 import type { Race } from "../../race/race";
 import type { Stage } from "../../stage/stage";
 import type { Entry, Refused } from "../../wire";
+import { beginningInWords } from "../../words/telling";
 import { w } from "../../words/words";
 import "./companion-table";
 import type { CompanionTable } from "./companion-table";
@@ -52,6 +54,8 @@ export class GameShell extends AtTable {
 	/** Whoever once closed or opened it decides. */
 	private chose = false;
 	private cameTo = -1;
+	/** The number of the last remark that was seen. */
+	private read = -1;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -134,7 +138,15 @@ export class GameShell extends AtTable {
 		}
 	};
 
+	/** Remarks that were made while nobody looked at the chat. */
+	private get unread(): number {
+		return this.store.chat.filter((each) => each.n > this.read && !this.store.mine.includes(each.seat)).length;
+	}
+
+	private readonly seatAt = (seat: string): DOMRect | null => this.seatsPanel?.purse(seat) ?? null;
+
 	override willUpdate(): void {
+		if (this.side === "chat" || this.read < 0) this.read = this.store.chat.at(-1)?.n ?? 0;
 		const { view, acting } = this.store;
 		if (!view) return;
 		const turn = acting ? w.colon(this.whose(acting), w.turn.phase[view.phase]) : "";
@@ -169,10 +181,11 @@ export class GameShell extends AtTable {
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
-						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
+						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}${this.unread ? html` <b class="count" aria-hidden="true">${this.unread}</b><span class="spoken">, ${w.chat.unread(this.unread)}</span>` : nothing}</button>
 						<teeter-menu .store=${this.store} @keys=${this.showKeys}></teeter-menu>
 					</div>
 				</header>
+				<teeter-bubbles .store=${this.store} .at=${this.seatAt}></teeter-bubbles>
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
@@ -219,7 +232,7 @@ export class GameShell extends AtTable {
 			${
 				this.side === "chat"
 					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
-					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
+					: html`<teeter-feed .begins=${beginningInWords(this.store.seats?.sheet)} .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;

@@ -6,6 +6,17 @@ import { veil } from "./table-styles";
 export const shellStyles = [
 	veil,
 	css`
+	.count {
+		display: inline-block;
+		min-width: 1.3em;
+		padding: 0 0.3em;
+		border-radius: 1em;
+		background: var(--red);
+		color: white;
+		font-size: 0.78rem;
+		line-height: 1.3rem;
+		text-align: center;
+	}
 	:host {
 		display: block;
 	}

@@ -3,11 +3,13 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Brought, hold } from "../../connection/held-tables";
-import { server } from "../../connection/http";
+import { server, Trouble } from "../../connection/http";
+import { Loading } from "../../connection/loading";
 import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
 import { change, settings } from "../../settings";
-import { troubleInWords } from "../../words/telling";
+import type { Invitation } from "../../wire";
+import { invitationInWords, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
 
 /** Says "entered" once this device holds a key to the table. */
@@ -31,6 +33,21 @@ export class Door extends LitElement {
 				font-size: 1.2rem;
 				text-align: center;
 			}
+			.table {
+				display: block;
+				width: calc(100% + 3.2rem);
+				margin: -1.6rem -1.6rem 1rem;
+				height: auto;
+				aspect-ratio: 1200 / 630;
+				object-fit: cover;
+				border-radius: inherit;
+				border-end-start-radius: 0;
+				border-end-end-radius: 0;
+				background: #9e7046;
+			}
+			h1 {
+				text-wrap: balance;
+			}
 			form {
 				margin: 1rem 0 0.6rem;
 			}
@@ -45,6 +62,18 @@ export class Door extends LitElement {
 	@property({ attribute: false }) brought: Brought = {};
 	@state() private trouble = "";
 	@state() private busy = false;
+	@state() private undrawn = false;
+	private readonly told = new Loading(this, () => this.ask());
+	private readonly games = new Loading(this, () => server.games());
+
+	/** Without its code, or with an old one, a link says nothing; it may open the table all the same. */
+	private ask(): Promise<Invitation | null> {
+		const { look } = this.brought;
+		return server.invitation(this.table, look ?? "").catch((error: unknown) => {
+			if (error instanceof Trouble && error.status === 404) return null;
+			throw error;
+		});
+	}
 
 	private async enter(how: () => Promise<{ token?: string }>): Promise<void> {
 		this.busy = true;
@@ -71,11 +100,26 @@ export class Door extends LitElement {
 		void this.enter(() => server.watch(this.table, this.brought.watch ?? this.brought.invite ?? null));
 	};
 
+	private who(told: Invitation) {
+		const game = this.games.value?.games.find((each) => each.name === told.game)?.title ?? "";
+		return html`<h1>${told.host ? w.lobby.invites(told.host, game) : w.lobby.invited(game)}</h1>
+			<p id="who">${invitationInWords(told)}</p>`;
+	}
+
 	override render() {
-		const onlyWatch = Boolean(this.brought.watch) && !this.brought.invite;
+		const told = this.games.value ? this.told.value : null;
+		const begun = told && told.stage !== "open";
+		const onlyWatch = Boolean(begun || (this.brought.watch && !this.brought.invite));
+		const picture = `/tables/${this.table}/picture?look=${encodeURIComponent(this.brought.look ?? "")}`;
 		return html`<main class="card">
-			${mark(84)}
-			<h1>${w.name}</h1>
+			${
+				told && !this.undrawn
+					? html`<img class="table" width="1200" height="630" alt=${w.lobby.picture} src=${picture} @error=${() => {
+							this.undrawn = true;
+						}} />`
+					: mark(84)
+			}
+			${told ? this.who(told) : html`<h1>${w.name}</h1>`}
 			${
 				onlyWatch
 					? nothing

@@ -11,7 +11,7 @@ import { botNames } from "../../connection/open-table";
 import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { go } from "../../router";
-import type { GameTold, Seat } from "../../wire";
+import type { Change, GameTold, Seat } from "../../wire";
 import { bookName, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
 import "./header";
@@ -42,6 +42,23 @@ export class LobbyPanel extends AtTable {
 				flex: 1;
 				min-width: 0;
 				overflow-wrap: anywhere;
+			}
+			li.dragged {
+				position: relative;
+				z-index: 1;
+				background: var(--card);
+				box-shadow: 0 6px 16px -8px #4a2c15aa;
+			}
+			li button.plain {
+				padding-inline: 0.5em;
+			}
+			.handle {
+				cursor: grab;
+				touch-action: none;
+				padding: 0.5rem 0.2rem;
+				font-size: 1.2rem;
+				line-height: 1;
+				opacity: 0.6;
 			}
 			.dot {
 				width: 0.8rem;
@@ -115,6 +132,62 @@ export class LobbyPanel extends AtTable {
 		return this.attempt(() => server.leave(this.store.id, this.store.token, name));
 	}
 
+	private change(change: Change): Promise<void> {
+		return this.attempt(() => server.change(this.store.id, this.store.token, change));
+	}
+
+	/** To where another sits, who makes room. */
+	private move(name: string, to: number): Promise<void> {
+		const others = this.store.names.filter((each) => each !== name);
+		others.splice(to, 0, name);
+		return this.change({ seats: others } as Change);
+	}
+
+	/** Whoever is dragged sits down where they are let go of. */
+	private readonly drag = (event: PointerEvent): void => {
+		const handle = event.currentTarget as HTMLElement;
+		const name = handle.dataset.seat ?? "";
+		const rows = [...this.renderRoot.querySelectorAll<HTMLElement>("li[data-row]")];
+		const mine = rows.find((row) => row.dataset.row === name);
+		if (!mine || event.button) return;
+		event.preventDefault();
+		handle.setPointerCapture(event.pointerId);
+		const middles = rows.map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+		const from = rows.indexOf(mine);
+		const start = event.clientY;
+		let to = from;
+		const follow = ({ clientY }: PointerEvent): void => {
+			const at = (middles[from] ?? 0) + clientY - start;
+			to = middles.filter((middle, k) => k !== from && middle < at).length;
+			mine.style.transform = `translateY(${clientY - start}px)`;
+		};
+		const end = (): void => {
+			handle.removeEventListener("pointermove", follow);
+			mine.style.transform = "";
+			mine.classList.remove("dragged");
+			if (to !== from) void this.move(name, to);
+		};
+		mine.classList.add("dragged");
+		handle.addEventListener("pointermove", follow);
+		handle.addEventListener("lostpointercapture", end, { once: true });
+	};
+
+	/** Who begins, said to everybody; the host can choose. */
+	private beginning(host: boolean) {
+		const sheet = this.sheet;
+		const names = this.store.names;
+		if (!sheet || names.length < 2) return nothing;
+		const drawn = sheet.draw && !sheet.youngest;
+		const beginner = sheet.youngest ?? names[0] ?? "";
+		return html`<p id="begins" role="status">${drawn ? w.lobby.drawn : w.lobby.begins(beginner)}</p>
+			${
+				host
+					? html`<p class="hint">${w.lobby.whoBegins}</p>
+						<button id="draw" aria-pressed=${drawn ? "true" : "false"} @click=${() => this.change({ draw: true, youngest: null } as Change)}>${w.lobby.draw}</button>`
+					: nothing
+			}`;
+	}
+
 	override render() {
 		const sheet = this.sheet;
 		const { game } = this;
@@ -130,7 +203,8 @@ export class LobbyPanel extends AtTable {
 				<div class="two">
 					<section class="card">
 						<h2>${w.lobby.seats}</h2>
-						<ul class="plain">${(sheet?.seats ?? []).map((seat) => this.seat(seat, host))}</ul>
+						<ul class="plain">${(sheet?.seats ?? []).map((seat, k) => this.seat(seat, host, k))}</ul>
+						${this.beginning(host)}
 						${
 							host && room && this.kinds.length
 								? html`<p></p>
@@ -162,17 +236,30 @@ export class LobbyPanel extends AtTable {
 			</main>`;
 	}
 
-	private seat(seat: Seat, host: boolean) {
+	private seat(seat: Seat, host: boolean, k: number) {
 		const kind = seat.kind ?? "person";
 		const bot = kind !== "person";
 		const here = bot || this.store.present.seats.includes(seat.name);
 		const mine = this.store.mine.includes(seat.name);
-		return html`<li>
+		const begins = !this.sheet?.draw || this.sheet.youngest ? (this.sheet?.youngest ?? this.store.names[0]) : null;
+		return html`<li data-row=${seat.name}>
+			${
+				host && this.store.names.length > 1
+					? html`<span class="handle" data-seat=${seat.name} title=${w.lobby.drag} aria-hidden="true" @pointerdown=${this.drag}>⠿</span>`
+					: nothing
+			}
 			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
 			<span class="who">
 				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
 				<span class="hint">${bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away}</span>
 			</span>
+			${
+				host && this.store.names.length > 1
+					? html`<button class="plain" data-begin=${seat.name} aria-pressed=${begins === seat.name ? "true" : "false"} aria-label=${w.lobby.letBegin(seat.name)} title=${w.lobby.letBegin(seat.name)}
+							@click=${() => this.change({ youngest: seat.name, draw: false } as Change)}>${begins === seat.name ? "★" : "☆"}</button>
+						<button class="plain" data-up=${seat.name} ?disabled=${k === 0} aria-label=${w.lobby.sooner(seat.name)} title=${w.lobby.sooner(seat.name)} @click=${() => this.move(seat.name, k - 1)}>↑</button>`
+					: nothing
+			}
 			${
 				host || mine
 					? html`<button class="plain" aria-label=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} title=${mine ? w.lobby.leave : w.lobby.remove(seat.name)} @click=${() => this.sendAway(seat.name)}>✕</button>`

@@ -7,6 +7,7 @@ import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
 
 const n = counter("de");
+const list = lister("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });
 /** Wen oder was man bietet, setzt und zahlt. */
 const someDiamonds = (count: number) => n(count, { one: "# Diamanten", other: "# Diamanten" });
@@ -15,7 +16,7 @@ const named = (colour: string) => colour.charAt(0).toLocaleUpperCase("de") + col
 
 export const de: Words = {
 	name: "Teeter",
-	list: lister("de"),
+	list,
 	colon: (what, which) => `${what}: ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
@@ -26,13 +27,13 @@ export const de: Words = {
 	age: (years) => `ab ${years} Jahren`,
 
 	common: {
-		back: "Zurück",
 		home: "Startseite",
 		close: "Schließen",
 		yes: "Ja",
 		no: "Nein",
 		copy: "Kopieren",
 		copied: "Kopiert",
+		send: "Senden",
 		more: "Mehr",
 		loading: "Einen Moment …",
 		skip: "Direkt zum Zug",
@@ -281,6 +282,22 @@ export const de: Words = {
 		here: "ist da",
 		away: "ist weg",
 		isBot: (level) => `Bot, ${level}`,
+		invites: (host, game) => `${host} lädt dich zu ${game} ein`,
+		invited: (game) => `Du bist zu ${game} eingeladen`,
+		atTable: (names) => `${list(names)} ${names.length === 1 ? "sitzt" : "sitzen"} am Tisch`,
+		free: (count) => n(count, { one: "ein Platz ist frei", other: "# Plätze sind frei" }),
+		full: "alle Plätze sind besetzt",
+		isOn: "Das Spiel läuft. Du kannst zuschauen.",
+		isOver: "Das Spiel ist aus. Du kannst es dir noch einmal ansehen.",
+		picture: "Der Tisch, wie er gerade aussieht",
+		begins: (name) => `${name} fängt an.`,
+		letBegin: (name) => `${name} anfangen lassen`,
+		whoBegins: "Wer fängt an? Oft ist es die oder der Jüngste.",
+		draw: "Losen",
+		drawn: "Beim Start wird gelost.",
+		fellOn: (name) => `Das Los fiel auf ${name}: ${name} fängt an.`,
+		sooner: (name) => `${name} einen Platz nach oben`,
+		drag: "Auf einen anderen Platz ziehen",
 	},
 
 	turn: {
@@ -475,6 +492,7 @@ export const de: Words = {
 		title: "Gespräch",
 		placeholder: "Sag etwas",
 		send: "Sagen",
+		unread: (count) => n(count, { one: "# neue Nachricht", other: "# neue Nachrichten" }),
 		off: "An diesem Tisch wird nicht geschrieben.",
 		phrase: {
 			hello: "Hallo!",
@@ -585,6 +603,9 @@ export const de: Words = {
 		pause: "Pause",
 		back: "Ein Schritt zurück",
 		forward: "Ein Schritt weiter",
+		leave: "Aufzeichnung verlassen",
+		next: "Nächster Wendepunkt",
+		mark: { fall: "Es fiel um", challenge: "Eine Herausforderung", out: "Jemand schied aus", won: "Ein Sieg" },
 		timeline: "Zeitleiste",
 		speed: "Tempo",
 		at: (step, all) => `Schritt ${step} von ${all}`,

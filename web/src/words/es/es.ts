@@ -7,12 +7,13 @@ import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
 
 const n = counter("es");
+const list = lister("es");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamantes" });
 const tries = (count: number) => n(count, { one: "queda # intento", other: "quedan # intentos" });
 
 export const es: Words = {
 	name: "Teeter",
-	list: lister("es"),
+	list,
 	colon: (what, which) => `${what}: ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
@@ -23,13 +24,13 @@ export const es: Words = {
 	age: (years) => `desde ${years} años`,
 
 	common: {
-		back: "Atrás",
 		home: "Inicio",
 		close: "Cerrar",
 		yes: "Sí",
 		no: "No",
 		copy: "Copiar",
 		copied: "Copiado",
+		send: "Enviar",
 		more: "Más",
 		loading: "Un momento…",
 		skip: "Ir directamente a la mesa",
@@ -276,6 +277,22 @@ export const es: Words = {
 		here: "está aquí",
 		away: "no está",
 		isBot: (level) => `bot, ${level}`,
+		invites: (host, game) => `${host} te invita a jugar a ${game}`,
+		invited: (game) => `Tienes una invitación para jugar a ${game}`,
+		atTable: (names) => `${list(names)} ${names.length === 1 ? "está" : "están"} en la mesa`,
+		free: (count) => n(count, { one: "queda un sitio libre", other: "quedan # sitios libres" }),
+		full: "todos los sitios están ocupados",
+		isOn: "La partida está en marcha. Puedes mirar.",
+		isOver: "La partida ha terminado. Puedes volver a verla.",
+		picture: "La mesa tal como está",
+		begins: (name) => `Empieza ${name}.`,
+		letBegin: (name) => `Que empiece ${name}`,
+		whoBegins: "¿Quién empieza? A menudo, la persona más joven.",
+		draw: "Echar a suertes",
+		drawn: "Se echa a suertes al empezar la partida.",
+		fellOn: (name) => `La suerte ha elegido a ${name}: empieza ${name}.`,
+		sooner: (name) => `Subir a ${name} un sitio`,
+		drag: "Arrastrar a otro sitio",
 	},
 
 	turn: {
@@ -470,6 +487,7 @@ export const es: Words = {
 		title: "Chat",
 		placeholder: "Di algo",
 		send: "Enviar",
+		unread: (count) => n(count, { one: "# mensaje nuevo", other: "# mensajes nuevos" }),
 		off: "En esta mesa el chat está desactivado.",
 		phrase: {
 			hello: "¡Hola!",
@@ -580,6 +598,9 @@ export const es: Words = {
 		pause: "Pausa",
 		back: "Un paso atrás",
 		forward: "Un paso adelante",
+		leave: "Salir de la repetición",
+		next: "Siguiente momento clave",
+		mark: { fall: "Una caída", challenge: "Un desafío", out: "Alguien queda fuera", won: "Una victoria" },
 		timeline: "Línea de tiempo",
 		speed: "Velocidad",
 		at: (step, all) => `Paso ${step} de ${all}`,

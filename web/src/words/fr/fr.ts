@@ -8,11 +8,12 @@ import { raceFr } from "./race";
 import { reasonsFr } from "./reasons";
 
 const n = counter("fr");
+const list = lister("fr");
 const diamonds = (count: number) => n(count, { one: "# diamant", other: "# diamants" });
 
 export const fr: Words = {
 	name: "Teeter",
-	list: lister("fr"),
+	list,
 	colon: (what, which) => `${what} : ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
@@ -23,13 +24,13 @@ export const fr: Words = {
 	age: (years) => `dès ${years} ans`,
 
 	common: {
-		back: "Retour",
 		home: "Accueil",
 		close: "Fermer",
 		yes: "Oui",
 		no: "Non",
 		copy: "Copier",
 		copied: "Copié",
+		send: "Envoyer",
 		more: "Plus",
 		loading: "Un instant…",
 		skip: "Aller directement au coup",
@@ -276,6 +277,22 @@ export const fr: Words = {
 		here: "est là",
 		away: "est absent",
 		isBot: (level) => `robot, ${level}`,
+		invites: (host, game) => `${host} vous invite à jouer à ${game}`,
+		invited: (game) => `Une invitation à jouer à ${game}`,
+		atTable: (names) => `${list(names)} ${names.length === 1 ? "est" : "sont"} à la table`,
+		free: (count) => n(count, { one: "une place est libre", other: "# places sont libres" }),
+		full: "toutes les places sont prises",
+		isOn: "La partie est en cours. Vous pouvez regarder.",
+		isOver: "La partie est finie. Vous pouvez la revoir.",
+		picture: "La table telle qu'elle est",
+		begins: (name) => `${name} commence.`,
+		letBegin: (name) => `Faire commencer ${name}`,
+		whoBegins: "Qui commence ? Souvent, c'est le plus jeune.",
+		draw: "Tirer au sort",
+		drawn: "On tire au sort au début de la partie.",
+		fellOn: (name) => `Le sort a désigné ${name} pour commencer.`,
+		sooner: (name) => `Monter ${name} d'une place`,
+		drag: "Glisser vers une autre place",
 	},
 
 	turn: {
@@ -470,6 +487,7 @@ export const fr: Words = {
 		title: "Discussion",
 		placeholder: "Dites quelque chose",
 		send: "Envoyer",
+		unread: (count) => n(count, { one: "# nouveau message", other: "# nouveaux messages" }),
 		off: "On ne discute pas à cette table.",
 		phrase: {
 			hello: "Bonjour !",
@@ -580,6 +598,9 @@ export const fr: Words = {
 		pause: "Pause",
 		back: "Un pas en arrière",
 		forward: "Un pas en avant",
+		leave: "Quitter la rediffusion",
+		next: "Prochain tournant",
+		mark: { fall: "Une chute", challenge: "Un défi", out: "Une élimination", won: "Une victoire" },
 		timeline: "Ligne du temps",
 		speed: "Vitesse",
 		at: (step, all) => `Étape ${step} sur ${all}`,

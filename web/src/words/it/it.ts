@@ -7,11 +7,12 @@ import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
 
 const n = counter("it");
+const list = lister("it");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamanti" });
 
 export const it: Words = {
 	name: "Teeter",
-	list: lister("it"),
+	list,
 	colon: (what, which) => `${what}: ${which}`,
 	diamonds,
 	mm: (height) => `${Math.round(height)} mm`,
@@ -22,13 +23,13 @@ export const it: Words = {
 	age: (years) => `da ${years} anni`,
 
 	common: {
-		back: "Indietro",
 		home: "Inizio",
 		close: "Chiudi",
 		yes: "Sì",
 		no: "No",
 		copy: "Copia",
 		copied: "Copiato",
+		send: "Invia",
 		more: "Altro",
 		loading: "Un momento…",
 		skip: "Vai subito alla mossa",
@@ -275,6 +276,22 @@ export const it: Words = {
 		here: "c'è",
 		away: "è via",
 		isBot: (level) => `bot, ${level}`,
+		invites: (host, game) => `${host} ti invita a giocare a ${game}`,
+		invited: (game) => `Hai un invito per ${game}`,
+		atTable: (names) => `${list(names)} ${names.length === 1 ? "è" : "sono"} al tavolo`,
+		free: (count) => n(count, { one: "un posto è libero", other: "# posti sono liberi" }),
+		full: "tutti i posti sono occupati",
+		isOn: "La partita è in corso. Puoi guardare.",
+		isOver: "La partita è finita. Puoi riguardarla.",
+		picture: "Il tavolo così com'è",
+		begins: (name) => `Comincia ${name}.`,
+		letBegin: (name) => `Fai cominciare ${name}`,
+		whoBegins: "Chi comincia? Spesso è il più giovane.",
+		draw: "Tira a sorte",
+		drawn: "Si tira a sorte all'inizio della partita.",
+		fellOn: (name) => `La sorte ha scelto ${name}: comincia ${name}.`,
+		sooner: (name) => `Sposta ${name} su di un posto`,
+		drag: "Trascina a un altro posto",
 	},
 
 	turn: {
@@ -469,6 +486,7 @@ export const it: Words = {
 		title: "Chat",
 		placeholder: "Di' qualcosa",
 		send: "Invia",
+		unread: (count) => n(count, { one: "# nuovo messaggio", other: "# nuovi messaggi" }),
 		off: "A questo tavolo la chat è spenta.",
 		phrase: {
 			hello: "Ciao!",
@@ -578,6 +596,9 @@ export const it: Words = {
 		pause: "Pausa",
 		back: "Un passo indietro",
 		forward: "Un passo avanti",
+		leave: "Esci dalla registrazione",
+		next: "Prossima svolta",
+		mark: { fall: "Un crollo", challenge: "Una sfida", out: "Un'eliminazione", won: "Una vittoria" },
 		timeline: "Linea del tempo",
 		speed: "Velocità",
 		at: (step, all) => `Passo ${step} di ${all}`,

@@ -1,0 +1,46 @@
+"""By a link: who invites to what, and what is said across the table."""
+
+from collections.abc import Callable
+
+from tests.browser.people import Person
+from tests.server.serving import Host
+
+PAGE = "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-table')"
+
+
+def test_the_door_says_who_invites_and_the_lobby_who_begins(somebody: Callable[..., Person], host: Host) -> None:
+    opened = host.open("Ann", game="pile-it-high", ruling="physics")
+    host.join(opened, "Ben")
+    guest = somebody(phone=True)
+    guest.page.goto(opened["links"]["invite"])
+    guest.sees("text=Ann invites you to Pile It High")
+    guest.sees("text=Ben is at the table, 4 seats are free.")
+    guest.until(
+        f"{PAGE}.shadowRoot.querySelector('teeter-door').shadowRoot.querySelector('img')?.naturalWidth === 1200"
+    )
+
+    landlady = somebody()
+    landlady.go(f"/t/{opened['table']}#token={opened['token']}")
+    landlady.sees("text=Ann begins.")
+    landlady.press("#draw")
+    landlady.sees("text=Lots are drawn when the game starts.")
+    landlady.press("[data-up=Ben]")
+    landlady.sees("li:first-of-type[data-row=Ben]")
+
+
+def test_talk_shows_at_the_seat_and_a_refused_remark_stays_in_the_field(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    speaker = somebody()
+    speaker.sit(opened["table"], opened["token"])
+    assert speaker.page.title() == "● Ann, your turn · Teeter"
+    speaker.press("#show-chat")
+    speaker.page.fill("teeter-chat input", "see www.example.com")
+    speaker.press("teeter-chat form button")
+    speaker.press("teeter-refused button")
+    assert speaker.page.input_value("teeter-chat input") == "see www.example.com"
+    speaker.page.fill("teeter-chat input", "What a tower!")
+    speaker.press("teeter-chat form button")
+    speaker.sees("[data-says=Ann]")
+    assert not speaker.page.input_value("teeter-chat input")
