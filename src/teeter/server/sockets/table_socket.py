@@ -155,7 +155,7 @@ class AtTable:
         try:
             entry = await move
         except IllegalMove as illegal:
-            return Refused(id, illegal.why, illegal.rule)
+            return Refused(id, illegal.why, illegal.rule, objection=illegal.objection)
         except NotNow as error:
             return Refused(id, str(error), because=in_a_word(error))
         except SaidBefore as error:

@@ -2,8 +2,10 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsDe } from "./objections";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
+import { thoughtsDe } from "./thoughts";
 
 const n = counter("de");
 const diamonds = (count: number) => n(count, { one: "# Diamant", other: "# Diamanten" });
@@ -526,6 +528,10 @@ export const de: Words = {
 	race: raceDe,
 
 	reasons: reasonsDe,
+
+	objections: objectionsDe,
+
+	thoughts: thoughtsDe,
 
 	replay: {
 		title: "Aufzeichnungen",

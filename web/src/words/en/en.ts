@@ -3,8 +3,10 @@
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
+import { objectionsEn } from "./objections";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
+import { thoughtsEn } from "./thoughts";
 
 const n = counter("en");
 const list = lister("en");
@@ -524,6 +526,10 @@ export const en = {
 	race: raceEn,
 
 	reasons: reasonsEn,
+
+	objections: objectionsEn,
+
+	thoughts: thoughtsEn,
 
 	replay: {
 		title: "Replays",

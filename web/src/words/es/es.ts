@@ -2,8 +2,10 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsEs } from "./objections";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
+import { thoughtsEs } from "./thoughts";
 
 const n = counter("es");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamantes" });
@@ -521,6 +523,10 @@ export const es: Words = {
 	race: raceEs,
 
 	reasons: reasonsEs,
+
+	objections: objectionsEs,
+
+	thoughts: thoughtsEs,
 
 	replay: {
 		title: "Repeticiones",

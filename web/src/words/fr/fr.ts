@@ -3,8 +3,10 @@
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { of } from "./elision";
+import { objectionsFr } from "./objections";
 import { raceFr } from "./race";
 import { reasonsFr } from "./reasons";
+import { thoughtsFr } from "./thoughts";
 
 const n = counter("fr");
 const diamonds = (count: number) => n(count, { one: "# diamant", other: "# diamants" });
@@ -522,6 +524,10 @@ export const fr: Words = {
 	race: raceFr,
 
 	reasons: reasonsFr,
+
+	objections: objectionsFr,
+
+	thoughts: thoughtsFr,
 
 	replay: {
 		title: "Parties à revoir",

@@ -2,8 +2,10 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsIt } from "./objections";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
+import { thoughtsIt } from "./thoughts";
 
 const n = counter("it");
 const diamonds = (count: number) => n(count, { one: "# diamante", other: "# diamanti" });
@@ -519,6 +521,10 @@ export const it: Words = {
 	race: raceIt,
 
 	reasons: reasonsIt,
+
+	objections: objectionsIt,
+
+	thoughts: thoughtsIt,
 
 	replay: {
 		title: "Partite da rivedere",

@@ -1,0 +1,80 @@
+"""What people read comes as a kind and its particulars: every kind is used, has its sentence, gets what it needs."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teeter.bots import reason
+from teeter.bots.bidding.auctions import BIDS, PASSES
+from teeter.languages import LANGUAGES
+from teeter.rules import objection
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "teeter"
+WORDS = ROOT / "web" / "src" / "words"
+FILLED_BY = {"odds": "tenths"}
+"""A gap that is filled by a particular of another name."""
+FOR_PROGRAMS = {"move", "phase", "piece"}
+"""What a sentence may leave unsaid."""
+BY_PURPOSE: dict[str, Mapping[Any, str]] = {"BIDS": BIDS, "PASSES": PASSES}
+SAID = {"Objection": objection.ENGLISH, "Reason": reason.ENGLISH}
+
+both = pytest.mark.parametrize("name", SAID)
+
+
+def gaps(sentence: str) -> set[str]:
+    return {FILLED_BY.get(gap, gap) for gap in re.findall(r"\{(\w+)\}", sentence)}
+
+
+def uses(name: str) -> Iterator[tuple[str, set[str]]]:
+    """Every place in the sources where one is made: its kind, and the particulars it is given."""
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                given = {keyword.arg for keyword in node.keywords if keyword.arg}
+                match node.args[0]:
+                    case ast.Constant(value=str(kind)):
+                        yield kind, given
+                    case ast.Subscript(value=ast.Name(id=table)):
+                        yield from ((kind, given) for kind in BY_PURPOSE[table].values())
+
+
+@both
+def test_every_kind_has_a_sentence_and_is_said_somewhere(name: str) -> None:
+    kinds = set({"Objection": objection.KINDS, "Reason": reason.KINDS}[name])
+    assert set(SAID[name]) == kinds
+    assert {kind for kind, _ in uses(name)} == kinds
+
+
+@both
+def test_a_sentence_gets_exactly_the_particulars_that_it_tells(name: str) -> None:
+    for kind, given in uses(name):
+        wanted = gaps(SAID[name][kind])  # type: ignore[index]
+        assert wanted <= given, kind
+        assert given - wanted <= FOR_PROGRAMS, kind
+
+
+@pytest.mark.parametrize(("name", "file"), [("Objection", "objections.ts"), ("Reason", "thoughts.ts")])
+def test_the_pages_have_every_sentence_in_every_language_and_the_same_english(name: str, file: str) -> None:
+    told = {language: sentences(WORDS / language / file) for language in LANGUAGES}
+    assert told["en"] == SAID[name]
+    for language, words in told.items():
+        assert list(words) == list(SAID[name]), language
+        for kind, sentence in words.items():
+            assert gaps(sentence) == gaps(SAID[name][kind]), (language, kind)  # type: ignore[index]
+
+
+@both
+def test_no_sentence_holds_a_word_of_the_program(name: str) -> None:
+    assert not [said for said in SAID[name].values() if "_" in said]
+
+
+def sentences(path: Path) -> dict[str, str]:
+    """Of the entry `kind` of a dictionary of the pages."""
+    listed = path.read_text(encoding="utf-8").partition("\tkind: {")[2]
+    found = re.findall(r'^\t\t"?([a-z-]+)"?:\s+("(?:[^"\\]|\\.)*"),$', listed, re.MULTILINE)
+    return {kind: ast.literal_eval(sentence) for kind, sentence in found}
