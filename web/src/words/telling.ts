@@ -192,7 +192,7 @@ export function thoughtInWords({ kind, piece, seat, left, diamonds, tenths, land
 		piece: labelled(piece ?? ""),
 		seat: seat ?? "",
 		left: labelled(left ?? ""),
-		diamonds: w.diamonds(diamonds ?? 0),
+		diamonds: t.diamonds(diamonds ?? 0),
 		odds: t.odds(tenths ?? 0),
 		landing: landing ? landedInWords(landing) : "",
 		words: words ?? "",

@@ -86,7 +86,7 @@ describe.each(LANGUAGES)("%s", (language) => {
 		const placed = thoughtInWords({ kind: "placed", landing: LANDED });
 		for (const part of ["big cube", "cone", "5 mm", `${decimals(language, 1)(12.34)}°`]) expect(placed).toContain(part);
 		expect(thoughtInWords({ kind: "placed", landing: { ...LANDED, tilt_deg: 0 } })).toContain(w.thoughts.bearsNothing);
-		expect(thoughtInWords({ kind: "rid-of", piece: "egg", diamonds: 1 })).toContain(w.diamonds(1));
+		expect(thoughtInWords({ kind: "rid-of", piece: "egg", diamonds: 1 })).toContain(w.thoughts.diamonds(1));
 	});
 
 	it("says why the rules refuse a move, with nothing left open", async () => {

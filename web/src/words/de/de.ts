@@ -157,7 +157,10 @@ export const de: Words = {
 		for_sure: ["For Sure", "Alle haben einen Zoch-Stein, um einmal ohne Bezahlung weiterzugeben."],
 		must_grow: ["Jeder Stein muss den Turm höher machen", "Sonst wird er zurückgenommen und neu versucht."],
 		fall: ["Nach einem Einsturz", "Der Rest zählt, oder man ist raus."],
-		challenge_fall: ["Wenn er nach einer Herausforderung fällt", "Was mit dem Geber geschieht, der gesetzt hat."],
+		challenge_fall: [
+			"Wenn er nach einer Herausforderung fällt",
+			"Was aus dem wird, der ihn verschenkt und dann setzen muss.",
+		],
 		stopped_fall: ["Wenn ein beendeter Turm später fällt", "Ob seine Höhe noch zählt."],
 		last_builder: ["Wer als Letzter baut", "Das Spiel endet, oder er baut allein weiter."],
 		chain_length: ["Länge der Ketten", "0 heißt: bis der Vorrat leer ist."],
@@ -187,7 +190,7 @@ export const de: Words = {
 	},
 
 	optionChoice: {
-		"opening.any": "darf nichts sein",
+		"opening.any": "darf null sein",
 		"opening.one": "mindestens ein Diamant",
 		"refusal_payment.last_stake": "jeder seinen letzten Einsatz",
 		"refusal_payment.each_pass": "jeder Einsatz sofort",
@@ -222,7 +225,7 @@ export const de: Words = {
 		tremor: ["Hände", "Wie sehr allen die Hand zittert."],
 		gauge: ["Wackelanzeige", "Alle sehen, wie weit ein Turm vom Fallen entfernt ist."],
 		hints: ["Tipps", "Wer stapelt, darf nach dem nächsten Klotz fragen."],
-		chat: ["Gespräch", ""],
+		chat: ["Chat", ""],
 	},
 
 	lobby: {
@@ -329,7 +332,7 @@ export const de: Words = {
 		accept: "Annehmen",
 		acceptHint: "Du baust ihn auf deinen eigenen Turm.",
 		challenge: "Herausfordern",
-		challengeHint: "Der Geber muss ihn auf deinen Turm setzen.",
+		challengeHint: "Wer ihn verschenkt, muss ihn selbst auf deinen Turm setzen.",
 		stop: "Aufhören zu bauen",
 		stopHint: "Deine Höhe steht fest.",
 		choose: "Nehmen und bauen",
@@ -407,7 +410,7 @@ export const de: Words = {
 		"next-round": (round, roller) => `Runde ${round}; ${roller} würfelt.`,
 		out: {
 			fell: (seat) => `${seat} ist raus: Der Turm ist gefallen.`,
-			"dropped-it": (seat) => `${seat} ist raus: In dieser Hand ist er gefallen.`,
+			"dropped-it": (seat) => `${seat} ist raus: Beim Setzen ist der Turm gefallen.`,
 			resigned: (seat) => `${seat} gibt auf.`,
 			disqualified: (seat) => `${seat} ist disqualifiziert.`,
 			"never-grew": (seat) => `${seat} ist raus: Der Turm wuchs in drei Versuchen nicht.`,
@@ -415,7 +418,7 @@ export const de: Words = {
 		stopped: {
 			chose: (seat) => `${seat} hört auf zu bauen.`,
 			"never-grew": (seat) => `${seat} baut nicht mehr: Der Turm wuchs in drei Versuchen nicht.`,
-			"dropped-it": (seat) => `${seat} baut nicht mehr: In dieser Hand ist er gefallen.`,
+			"dropped-it": (seat) => `${seat} baut nicht mehr: Beim Setzen ist der Turm gefallen.`,
 		},
 	},
 
@@ -430,15 +433,15 @@ export const de: Words = {
 	},
 
 	feed: {
-		title: "Was geschah",
+		title: "Was bisher geschah",
 		empty: "Noch nichts.",
 	},
 
 	chat: {
-		title: "Gespräch",
-		placeholder: "Sag etwas",
-		send: "Sagen",
-		off: "An diesem Tisch wird nicht geschrieben.",
+		title: "Chat",
+		placeholder: "Schreib etwas",
+		send: "Senden",
+		off: "An diesem Tisch ist der Chat aus.",
 		phrase: {
 			hello: "Hallo!",
 			"good-luck": "Viel Glück!",
@@ -470,7 +473,7 @@ export const de: Words = {
 	table: {
 		feed: "Verlauf",
 		seats: "Spieler",
-		chat: "Gespräch",
+		chat: "Chat",
 		rules: "Regeln dieses Spiels",
 		watching: (count) => n(count, { one: "# schaut zu", other: "# schauen zu" }),
 		spectator: "Du schaust zu.",
@@ -537,7 +540,7 @@ export const de: Words = {
 		title: "Aufzeichnungen",
 		lead: "Jedes Spiel, das du auf diesem Gerät gespielt hast, und jedes, das du als Datei hast.",
 		mine: "Deine Spiele",
-		none: "Noch kein Spiel. Spiele eins und komm wieder.",
+		none: "Noch kein Spiel. Spiel eins und komm dann wieder.",
 		open: "Ansehen",
 		import: "Datei öffnen",
 		importHint: "Eine Datei, die Teeter gesichert hat (.zip oder .jsonl).",
@@ -570,12 +573,12 @@ export const de: Words = {
 		language: "Sprache",
 		quality: "Bild",
 		qualities: { auto: "Automatisch", low: "Einfach", medium: "Gut", high: "Am schönsten" },
-		sound: "Klang von Holz",
+		sound: "Holzklänge",
 		hand: "Meine Hand",
 		right: "Rechts",
 		left: "Links",
 		motion: "Bewegung",
-		motions: { auto: "Wie mein Gerät es will", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
+		motions: { auto: "Wie am Gerät eingestellt", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
 		colours: "Farben",
 		coloursNormal: "Holz und Lack",
 		coloursMarked: "Mit Mustern und starkem Kontrast",
@@ -583,7 +586,7 @@ export const de: Words = {
 		name: "Mein Name",
 		install: "Teeter auf diesem Gerät installieren",
 		installHint: "Dann öffnet es sich wie eine App, und die Regeln sind ohne Netz lesbar.",
-		saved: "Auf diesem Gerät gemerkt.",
+		saved: "Auf diesem Gerät gespeichert.",
 	},
 
 	tutorial: {
@@ -636,14 +639,14 @@ export const de: Words = {
 		centred: "{piece} ist über der Mitte von: {below}.",
 		wouldStand: "Es würde stehen.",
 		wouldBarely: "Es würde gerade noch stehen.",
-		wouldFall: "So würde etwas fallen.",
+		wouldFall: "Das würde fallen.",
 		wouldTip: "{piece} würde kippen, hinunter von: {below}.",
-		besideTower: "Neben dem Turm: Das wäre ein Sturz.",
+		besideTower: "Neben dem Turm: Das gälte als gefallen.",
 		tall: "Der Turm ist {height} mm hoch.",
 		inPool: "{piece}, {number} von {of}.",
 		letGoOf: "Losgelassen: {piece}.",
 		stands: "Er steht.",
 		fell: "Er ist gefallen.",
-		wobble: "Erträgt {degrees}° Neigung",
+		wobble: "Verträgt {degrees}° Neigung",
 	},
 };

@@ -1,6 +1,10 @@
 import type { thoughtsEn } from "../en/thoughts";
+import { counter } from "../plural";
+
+const n = counter("de");
 
 export const thoughtsDe: typeof thoughtsEn = {
+	diamonds: (count) => n(count, { one: "# Diamanten", other: "# Diamanten" }),
 	odds: (tenths) => `in etwa ${tenths} von 10 Versuchen steht es`,
 	how: { flat: "Flach", "upside down": "Kopfüber", "on its side": "Auf der Seite", "on end": "Hochkant" },
 	lies: (how, on) => `${how} auf ${on}`,

@@ -1,8 +1,13 @@
 // Why a bot moved as it did. The kinds are the server's; its own English is the same as here.
 
 import type { Landed, Reason } from "../../wire";
+import { counter } from "../plural";
+
+const n = counter("en");
 
 export const thoughtsEn = {
+	/** What would be staked or paid. */
+	diamonds: (count: number) => n(count, { one: "# diamond", other: "# diamonds" }),
 	odds: (tenths: number) => (tenths === 1 ? "it stands about once in 10" : `it stands about ${tenths} times in 10`),
 	how: {
 		flat: "Flat",

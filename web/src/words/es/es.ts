@@ -41,14 +41,14 @@ export const es: Words = {
 	trouble: {
 		offline: "No se puede llegar a la mesa. Comprueba tu conexión e inténtalo de nuevo.",
 		busy: "Has ido demasiado deprisa. Espera un momento e inténtalo de nuevo.",
-		gone: "Esta mesa ya no existe, o tu llave no la abre.",
+		gone: "Esta mesa ya no existe, o tu clave no la abre.",
 		notYours: "Eso solo puede hacerlo el anfitrión, o este enlace ya no abre nada: pídele uno nuevo.",
 		tooLate: "Demasiado tarde: la partida ya ha empezado.",
 		tooLong: "Es demasiado largo.",
 		again: "Ahora mismo el servidor no puede. Inténtalo dentro de un momento.",
 		said: (why) => `No ha funcionado: ${why}`,
 		lost: "Se ha perdido la conexión. Reconectando…",
-		page: "Esta página no ha llegado.",
+		page: "Esta página no se ha cargado.",
 		slow: "Está tardando más de lo normal.",
 		tries: "Seguimos intentándolo: se abrirá en cuanto vuelva la conexión.",
 		tryAgain: "Intentar de nuevo",
@@ -167,7 +167,7 @@ export const es: Words = {
 	},
 
 	note: {
-		ours: "no se dice; nuestro",
+		ours: "no se dice; decisión nuestra",
 		"as-the-manual": "no se dice; como el manual",
 		"as-other-boxes": "no se dice; como las otras cajas",
 		"real-dice": "no se dice; los dados de verdad tienen diez caras",
@@ -182,7 +182,7 @@ export const es: Words = {
 	},
 
 	optionChoice: {
-		"opening.any": "puede ser nada",
+		"opening.any": "puede ser cero",
 		"opening.one": "al menos un diamante",
 		"refusal_payment.last_stake": "cada cual su última apuesta",
 		"refusal_payment.each_pass": "cada apuesta al momento",
@@ -507,7 +507,7 @@ export const es: Words = {
 		fellAlone: "Una torre se ha caído sola",
 		alsoFell: "Ha arrastrado a otras:",
 		confirm: "Así ha sido",
-		disqualify: "Alguien ha movido la mesa",
+		disqualify: "Alguien ha sacudido la mesa",
 	},
 
 	biddi: {
@@ -570,7 +570,7 @@ export const es: Words = {
 		right: "Derecha",
 		left: "Izquierda",
 		motion: "Movimiento",
-		motions: { auto: "Como diga mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
+		motions: { auto: "Según mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
 		colours: "Colores",
 		coloursNormal: "Madera y barniz",
 		coloursMarked: "Con dibujos y mucho contraste",

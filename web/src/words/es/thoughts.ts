@@ -1,6 +1,10 @@
 import type { thoughtsEn } from "../en/thoughts";
+import { counter } from "../plural";
+
+const n = counter("es");
 
 export const thoughtsEs: typeof thoughtsEn = {
+	diamonds: (count) => n(count, { one: "# diamante", other: "# diamantes" }),
 	odds: (tenths) =>
 		tenths === 1 ? "aguanta 1 de cada 10 veces, más o menos" : `aguanta unas ${tenths} de cada 10 veces`,
 	how: { flat: "Plana", "upside down": "Boca abajo", "on its side": "De lado", "on end": "De pie" },
@@ -35,7 +39,7 @@ export const thoughtsEs: typeof thoughtsEn = {
 		"can-afford": "Puedo permitirme decidir sobre la pieza «{piece}».",
 		"shall-cost": "A {seat} le va a salir cara la pieza «{piece}».",
 		safe: "Si nadie más quiere la pieza «{piece}»: en mi torre {odds}.",
-		"costs-you": "La pieza «{piece}» os costará diamantes.",
+		"costs-you": "La pieza «{piece}» les costará diamantes a los demás.",
 		"ends-with": "Creo que la pieza «{piece}» acabará en manos de {seat}.",
 		"leaves-harder": "La pieza «{piece}»: {odds}; y he pensado en lo que deja a quien viene después.",
 		taller: "La pieza «{piece}» haría crecer mi torre: {odds}.",

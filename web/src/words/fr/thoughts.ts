@@ -1,6 +1,10 @@
 import type { thoughtsEn } from "../en/thoughts";
+import { counter } from "../plural";
+
+const n = counter("fr");
 
 export const thoughtsFr: typeof thoughtsEn = {
+	diamonds: (count) => n(count, { one: "# diamant", other: "# diamants" }),
 	odds: (tenths) => `elle tient environ ${tenths} fois sur 10`,
 	how: { flat: "À plat", "upside down": "À l'envers", "on its side": "Sur le côté", "on end": "Debout" },
 	lies: (how, on) => `${how} sur ${on}`,

@@ -24,7 +24,7 @@ export const it: Words = {
 
 	common: {
 		back: "Indietro",
-		home: "Inizio",
+		home: "Pagina iniziale",
 		close: "Chiudi",
 		yes: "Sì",
 		no: "No",
@@ -46,15 +46,15 @@ export const it: Words = {
 		tooLong: "È troppo lungo.",
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
-		lost: "La connessione è caduta. Mi ricollego…",
-		page: "Questa pagina non è arrivata.",
-		slow: "Ci vuole più del solito.",
+		lost: "La connessione è caduta. Si riprova…",
+		page: "Questa pagina non si è caricata.",
+		slow: "Ci sta mettendo più del solito.",
 		tries: "Continuiamo a provare: si apre appena torna la connessione.",
 		tryAgain: "Riprova",
 	},
 
 	home: {
-		title: "Costruisci alto. Offri furbo. Trattieni il fiato.",
+		title: "Costruisci in alto. Offri con astuzia. Trattieni il fiato.",
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
 		playHint: "Una partita contro i bot",
@@ -75,7 +75,7 @@ export const it: Words = {
 		yours: "I tuoi tavoli",
 		again: "Torna al tavolo",
 		games: "Otto giochi in un sacco",
-		level: "Quanto è bravo",
+		level: "Livello",
 	},
 
 	game: {
@@ -145,7 +145,7 @@ export const it: Words = {
 	},
 
 	option: {
-		opening: ["Offerta d'apertura", "Se si può aprire con niente."],
+		opening: ["Offerta d'apertura", "Se si può aprire senza offrire niente."],
 		refusal_payment: ["Chi paga nei rifiuti", "L'ultima puntata di ognuno, o ogni puntata subito."],
 		outbid_continues_turn: ["Superato: scegli ancora", "Se un altro vince la tua asta, continui tu."],
 		for_sure: ["For Sure", "Ognuno ha un pezzo Zoch per passare una volta senza pagare."],
@@ -159,14 +159,14 @@ export const it: Words = {
 		zoch_pieces: ["Pezzi Zoch", "Quanti ce ne sono su cui costruire."],
 		blind: ["Alla cieca", "I pezzi si pescano a caso dal sacco."],
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
-		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
+		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pareggio."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
 		dice_sides: ["Facce dei dadi", ""],
 		round_seconds: ["Secondi per manche", ""],
 	},
 
 	note: {
-		ours: "non detto; nostro",
+		ours: "non detto; scelta nostra",
 		"as-the-manual": "non detto; come il manuale",
 		"as-other-boxes": "non detto; come le altre scatole",
 		"real-dice": "non detto; i dadi veri hanno dieci facce",
@@ -279,7 +279,7 @@ export const it: Words = {
 		status: {
 			none: "senza torre",
 			standing: "in piedi",
-			stopped: "si è fermato",
+			stopped: "non costruisce più",
 			fallen: "caduta",
 			out: "fuori",
 		},
@@ -391,7 +391,7 @@ export const it: Words = {
 		"new-round": (round, beginner) => `Manche ${round}; comincia ${beginner}.`,
 		"game-over": (seats, reason) => `Vince ${seats} (${reason}).`,
 		shared: (seats, reason) => `Vittoria condivisa: ${seats} (${reason}).`,
-		draw: "La partita è pari.",
+		draw: "La partita finisce in pareggio.",
 		rolled: (dice) => `Dadi: ${dice}.`,
 		"die-picked": (colour) => `Gioca il BIDDI ${colour}.`,
 		called: (seat) => `${seat} grida: Stack-a-Biddi!`,
@@ -401,15 +401,15 @@ export const it: Words = {
 		"next-round": (round, roller) => `Manche ${round}; lancia ${roller}.`,
 		out: {
 			fell: (seat) => `${seat} è fuori: la torre è caduta.`,
-			"dropped-it": (seat) => `${seat} è fuori: gli è caduta di mano.`,
+			"dropped-it": (seat) => `${seat} è fuori: la torre è caduta dalle sue mani.`,
 			resigned: (seat) => `${seat} si arrende.`,
-			disqualified: (seat) => `${seat} è squalificato.`,
+			disqualified: (seat) => `Squalifica: ${seat}.`,
 			"never-grew": (seat) => `${seat} è fuori: la torre non è cresciuta in tre tentativi.`,
 		},
 		stopped: {
 			chose: (seat) => `${seat} smette di costruire.`,
 			"never-grew": (seat) => `${seat} non costruisce più: la torre non è cresciuta in tre tentativi.`,
-			"dropped-it": (seat) => `${seat} non costruisce più: gli è caduta di mano.`,
+			"dropped-it": (seat) => `${seat} non costruisce più: la torre è caduta dalle sue mani.`,
 		},
 	},
 
@@ -430,7 +430,7 @@ export const it: Words = {
 
 	chat: {
 		title: "Chat",
-		placeholder: "Di' qualcosa",
+		placeholder: "Scrivi qualcosa",
 		send: "Invia",
 		off: "A questo tavolo la chat è spenta.",
 		phrase: {
@@ -568,15 +568,15 @@ export const it: Words = {
 		right: "Destra",
 		left: "Sinistra",
 		motion: "Movimento",
-		motions: { auto: "Come il mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
+		motions: { auto: "Come sul mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
 		colours: "Colori",
 		coloursNormal: "Legno e vernice",
 		coloursMarked: "Con motivi e forte contrasto",
-		snap: "Scatta sui quarti di giro e sui centri",
+		snap: "Aggancia ai quarti di giro e ai centri",
 		name: "Il mio nome",
 		install: "Installa Teeter su questo dispositivo",
 		installHint: "Così si apre come un'app, e le regole si leggono senza rete.",
-		saved: "Ricordato su questo dispositivo.",
+		saved: "Salvato su questo dispositivo.",
 	},
 
 	tutorial: {
@@ -629,7 +629,7 @@ export const it: Words = {
 		wouldStand: "Starebbe in piedi.",
 		wouldBarely: "Starebbe in piedi a malapena.",
 		wouldFall: "Cadrebbe.",
-		wouldTip: "{piece} si ribalterebbe, cadendo da: {below}.",
+		wouldTip: "{piece} si ribalterebbe e cadrebbe da: {below}.",
 		besideTower: "Accanto alla torre: sarebbe una caduta.",
 		tall: "La torre è alta {height} mm.",
 		inPool: "{piece}, {number} di {of}.",
