@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
@@ -12,6 +12,8 @@ from teeter.bots import reason
 from teeter.bots.bidding.auctions import BIDS, PASSES
 from teeter.languages import LANGUAGES
 from teeter.rules import objection
+from teeter.rules.rulebook import KINDS
+from teeter.server.game_catalogue import all_games
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "teeter"
@@ -78,3 +80,26 @@ def sentences(path: Path) -> dict[str, str]:
     listed = path.read_text(encoding="utf-8").partition("\tkind: {")[2]
     found = re.findall(r'^\t\t"?([a-z-]+)"?:\s+("(?:[^"\\]|\\.)*"),$', listed, re.MULTILINE)
     return {kind: ast.literal_eval(sentence) for kind, sentence in found}
+
+
+def entries(dictionary: str) -> dict[str, str]:
+    """Of one group of the English words of the pages: key -> what stands there."""
+    words = (WORDS / "en" / "en.ts").read_text(encoding="utf-8")
+    found = re.search(rf"^\t{dictionary}: {{\n(.*?)^\t}}", words, re.MULTILINE | re.DOTALL)
+    assert found, dictionary
+    each = re.compile(r'^\t\t("[^"]+"|\w+): (.+?)(?=^\t\t[\w".])', re.MULTILINE | re.DOTALL)
+    return {key.strip('"'): told for key, told in each.findall(found[1] + "\t\t.")}
+
+
+def test_every_option_is_named_and_explained_and_so_is_each_of_its_choices() -> None:
+    options = entries("option")
+    assert set(options) == set(KINDS)
+    assert not [name for name, told in options.items() if '""' in told]
+    listed = {name: get_args(kind) for name, kind in KINDS.items() if get_origin(kind) is Literal}
+    choices = {f"{name}.{each}" for name, values in listed.items() for each in values}
+    assert choices <= set(entries("optionChoice"))
+
+
+def test_every_setting_of_a_table_is_named() -> None:
+    asked_apart = {"ruling"}  # in the first question of the page: where does the tower stand?
+    assert set(entries("tableSetting")) == {setting.name for setting in all_games().settings} - asked_apart

@@ -141,6 +141,8 @@ export interface Choose {
 export interface Citation {
 	place?: string;
 	note?: "apart" | "as-agreed" | "as-other-boxes" | "as-the-manual" | "if-available" | "locked" | "measured" | "not-in-it" | "ours" | "possible" | "real-dice" | "silent" | null;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
+	about?: "aim" | "all-games" | "build" | "careful" | "collapse" | "end" | "give-away" | "heading" | "highest" | "play" | "push" | "refusal" | "scoring" | "selection" | "setup" | "spacing" | "tie" | "tip" | "variant" | null;
 }
 
 export interface Clock {

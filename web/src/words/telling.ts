@@ -109,10 +109,12 @@ export function inWords(event: AnyEvent): string | null {
 	}
 }
 
-/** Where a rulebook says so: its own heading, our note, or both. */
-export function citationInWords({ place, note }: Citation): string {
-	if (!note) return place ?? "";
-	return place ? `${place} (${w.note[note]})` : w.note[note];
+/** Where a rulebook says so: its own headings, with what they are about if they are in another language; our note. */
+export function citationInWords({ place, note, about, language: its }: Citation): string {
+	const foreign = place && about && its !== language;
+	const where = foreign ? w.create.cited(w.topic[about], place) : (place ?? "");
+	if (!note) return where;
+	return where ? `${where} (${w.note[note]})` : w.note[note];
 }
 
 /** A further copy of a piece has a number, which nobody says. */

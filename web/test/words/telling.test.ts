@@ -68,7 +68,12 @@ describe.each(LANGUAGES)("%s", (language) => {
 
 	it("notes in its own words what a rulebook leaves unsaid, and cites the book in the book's", async () => {
 		await speak(language);
-		expect(citationInWords({ place: "La Bonne Pile, 1." })).toBe("La Bonne Pile, 1.");
+		expect(citationInWords({ place: "5, Pile It High" })).toBe("5, Pile It High");
+		const end = citationInWords({ place: "La Bonne Pile, Fin de la partie", language: "fr", about: "end" });
+		expect(end).toContain("La Bonne Pile, Fin de la partie");
+		expect(end.includes(w.topic.end)).toBe(true);
+		const inFull = citationInWords({ place: "4, Spacing", language: "en", about: "spacing" });
+		expect(inFull.includes(w.topic.spacing)).toBe(language !== "en");
 		expect(citationInWords({ note: "ours" })).toBe(w.note.ours);
 		expect(citationInWords({ place: "5, Pile It High", note: "silent" })).toBe(`5, Pile It High (${w.note.silent})`);
 	});

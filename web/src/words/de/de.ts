@@ -141,6 +141,7 @@ export const de: Words = {
 		options: "Regeln im Einzelnen",
 		optionsHint: "So wie im Regelheft; ändere, was du magst.",
 		fromBook: (source) => `Im Regelheft: ${source}`,
+		cited: (topic, place) => `${topic} („${place}“)`,
 		table: "Der Tisch",
 		set: "Steine",
 		go: "Tisch eröffnen",
@@ -170,8 +171,8 @@ export const de: Words = {
 		crowded: ["Enger Tisch", "Ein fallender Turm kann andere mitreißen."],
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
-		dice_sides: ["Seiten der Würfel", ""],
-		round_seconds: ["Sekunden je Runde", ""],
+		dice_sides: ["Seiten der Würfel", "Mit mehr Seiten bleiben öfter BIDDIs draußen."],
+		round_seconds: ["Sekunden je Runde", "Dann ist die Zeit um, und gewertet wird, was steht."],
 	},
 
 	note: {
@@ -187,6 +188,28 @@ export const de: Words = {
 		locked: "hält die Höhe fest",
 		"if-available": "falls vorhanden",
 		"as-agreed": "mehrere Runden, nach Absprache",
+	},
+
+	topic: {
+		aim: "Ziel des Spiels",
+		play: "Spielablauf",
+		end: "Spielende",
+		selection: "Auswahl der Steine",
+		tip: "Tipp",
+		variant: "Variante",
+		spacing: "Abstand der Türme",
+		"all-games": "Für alle Spiele",
+		setup: "Vor dem Spiel",
+		careful: "Achtung",
+		highest: "Meistbietend",
+		refusal: "Durch Weigern",
+		"give-away": "Verschenken",
+		build: "Bauen",
+		push: "Weiterschieben",
+		collapse: "Wenn ein Turm fällt",
+		scoring: "Wer gewinnt",
+		tie: "Gleichstand",
+		heading: "Überschrift",
 	},
 
 	optionChoice: {

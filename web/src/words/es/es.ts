@@ -139,6 +139,7 @@ export const es: Words = {
 		options: "Las reglas en detalle",
 		optionsHint: "Como en el reglamento; cambia lo que quieras.",
 		fromBook: (source) => `En el reglamento: ${source}`,
+		cited: (topic, place) => `${topic} («${place}»)`,
 		table: "La mesa",
 		set: "Piezas",
 		go: "Abrir la mesa",
@@ -162,8 +163,8 @@ export const es: Words = {
 		crowded: ["Mesa estrecha", "Una torre que cae puede arrastrar a otras."],
 		pool_empty: ["Si se acaban las piezas", "Gana la más alta, o hay empate."],
 		rounds_to_win: ["Rondas para ganar", "Una ronda es una partida corta."],
-		dice_sides: ["Caras de los dados", ""],
-		round_seconds: ["Segundos por ronda", ""],
+		dice_sides: ["Caras de los dados", "Con más caras quedan fuera más BIDDI."],
+		round_seconds: ["Segundos por ronda", "Después se acaba el tiempo y se puntúa lo que está en pie."],
 	},
 
 	note: {
@@ -179,6 +180,28 @@ export const es: Words = {
 		locked: "fija la altura",
 		"if-available": "si las hay",
 		"as-agreed": "varias rondas, según lo acordado",
+	},
+
+	topic: {
+		aim: "Objetivo del juego",
+		play: "Desarrollo",
+		end: "Fin de la partida",
+		selection: "Elección de las piezas",
+		tip: "Consejo",
+		variant: "Variante",
+		spacing: "Distancia entre torres",
+		"all-games": "Para todos los juegos",
+		setup: "Antes de la partida",
+		careful: "Cuidado",
+		highest: "Al mejor postor",
+		refusal: "Por rechazo",
+		"give-away": "De regalo",
+		build: "Construir",
+		push: "Pasar la pieza",
+		collapse: "Cuando cae una torre",
+		scoring: "Quién gana",
+		tie: "Empate",
+		heading: "Encabezado",
 	},
 
 	optionChoice: {

@@ -139,6 +139,7 @@ export const fr: Words = {
 		options: "Les règles en détail",
 		optionsHint: "Comme dans le livret ; changez ce que vous voulez.",
 		fromBook: (source) => `Dans le livret : ${source}`,
+		cited: (topic, place) => `${topic} (« ${place} »)`,
 		table: "La table",
 		set: "Pièces",
 		go: "Ouvrir la table",
@@ -162,8 +163,8 @@ export const fr: Words = {
 		crowded: ["Table serrée", "Une tour qui tombe peut en entraîner d'autres."],
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
-		dice_sides: ["Faces des dés", ""],
-		round_seconds: ["Secondes par manche", ""],
+		dice_sides: ["Faces des dés", "Plus il y en a, plus de BIDDIs restent hors jeu."],
+		round_seconds: ["Secondes par manche", "Ensuite, le temps est écoulé et l'on compte ce qui tient."],
 	},
 
 	note: {
@@ -179,6 +180,28 @@ export const fr: Words = {
 		locked: "fixe la hauteur",
 		"if-available": "si disponible",
 		"as-agreed": "plusieurs manches, comme convenu",
+	},
+
+	topic: {
+		aim: "But du jeu",
+		play: "Déroulement",
+		end: "Fin de la partie",
+		selection: "Choix des pièces",
+		tip: "Conseil",
+		variant: "Variante",
+		spacing: "Distance entre les tours",
+		"all-games": "Pour tous les jeux",
+		setup: "Avant la partie",
+		careful: "Attention",
+		highest: "Au plus offrant",
+		refusal: "Par refus",
+		"give-away": "À offrir",
+		build: "Bâtir",
+		push: "Repasser",
+		collapse: "Quand une tour tombe",
+		scoring: "Qui gagne",
+		tie: "Égalité",
+		heading: "En-tête",
 	},
 
 	optionChoice: {

@@ -138,6 +138,7 @@ export const it: Words = {
 		options: "Le regole in dettaglio",
 		optionsHint: "Come nel regolamento; cambia ciò che vuoi.",
 		fromBook: (source) => `Nel regolamento: ${source}`,
+		cited: (topic, place) => `${topic} («${place}»)`,
 		table: "Il tavolo",
 		set: "Pezzi",
 		go: "Apri il tavolo",
@@ -161,8 +162,8 @@ export const it: Words = {
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pareggio."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
-		dice_sides: ["Facce dei dadi", ""],
-		round_seconds: ["Secondi per manche", ""],
+		dice_sides: ["Facce dei dadi", "Con più facce restano fuori più BIDDI."],
+		round_seconds: ["Secondi per manche", "Poi il tempo è scaduto e si conta ciò che sta in piedi."],
 	},
 
 	note: {
@@ -178,6 +179,28 @@ export const it: Words = {
 		locked: "fissa l'altezza",
 		"if-available": "se disponibili",
 		"as-agreed": "più manche, come concordato",
+	},
+
+	topic: {
+		aim: "Scopo del gioco",
+		play: "Svolgimento",
+		end: "Fine della partita",
+		selection: "Scelta dei pezzi",
+		tip: "Consiglio",
+		variant: "Variante",
+		spacing: "Distanza tra le torri",
+		"all-games": "Per tutti i giochi",
+		setup: "Prima della partita",
+		careful: "Attenzione",
+		highest: "Al miglior offerente",
+		refusal: "Per rifiuto",
+		"give-away": "In regalo",
+		build: "Costruire",
+		push: "Passare avanti",
+		collapse: "Quando cade una torre",
+		scoring: "Chi vince",
+		tie: "Parità",
+		heading: "Intestazione",
 	},
 
 	optionChoice: {
