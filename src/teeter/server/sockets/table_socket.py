@@ -123,8 +123,8 @@ class AtTable:
             case Chat():
                 return self._chat(said)
             case Why():
-                unasked = Refused(None, f"{said.seat} has made no move that could be explained")
-                return self._table.thoughts.get(said.seat) or unasked
+                why = f"{said.seat} has made no move that could be explained"
+                return self._table.thoughts.get(said.seat) or Refused(None, why, because="no-thought")
             case _:
                 return Refused(None, "you said hello before")
 

@@ -10,6 +10,7 @@ import { Loading } from "../../connection/loading";
 import { gem } from "../../look/gem";
 import { shared } from "../../look/shared-styles";
 import "../../panels/chat";
+import "../../panels/bot-thought";
 import "../../panels/clock";
 import "../../panels/feed";
 import { sentences } from "../../panels/feed";
@@ -154,6 +155,7 @@ export class GameShell extends AtTable {
 					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
 					: html`<teeter-feed .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
+			${this.side === "feed" ? html`<teeter-bot-thought .store=${this.store}></teeter-bot-thought>` : nothing}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;
 	}

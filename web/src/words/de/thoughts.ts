@@ -4,6 +4,8 @@ import { counter } from "../plural";
 const n = counter("de");
 
 export const thoughtsDe: typeof thoughtsEn = {
+	ask: (name) => `Warum, ${name}?`,
+	told: (name, why) => `${name}: „${why}“`,
 	diamonds: (count) => n(count, { one: "# Diamanten", other: "# Diamanten" }),
 	odds: (tenths) => `in etwa ${tenths} von 10 Versuchen steht es`,
 	how: { flat: "Flach", "upside down": "Kopfüber", "on its side": "Auf der Seite", "on end": "Hochkant" },

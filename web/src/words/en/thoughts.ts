@@ -6,6 +6,8 @@ import { counter } from "../plural";
 const n = counter("en");
 
 export const thoughtsEn = {
+	ask: (name: string) => `Why, ${name}?`,
+	told: (name: string, why: string) => `${name}: “${why}”`,
 	/** What would be staked or paid. */
 	diamonds: (count: number) => n(count, { one: "# diamond", other: "# diamonds" }),
 	odds: (tenths: number) => (tenths === 1 ? "it stands about once in 10" : `it stands about ${tenths} times in 10`),

@@ -4,6 +4,8 @@ import { counter } from "../plural";
 const n = counter("fr");
 
 export const thoughtsFr: typeof thoughtsEn = {
+	ask: (name) => `Pourquoi, ${name} ?`,
+	told: (name, why) => `${name} : « ${why} »`,
 	diamonds: (count) => n(count, { one: "# diamant", other: "# diamants" }),
 	odds: (tenths) => `elle tient environ ${tenths} fois sur 10`,
 	how: { flat: "À plat", "upside down": "À l'envers", "on its side": "Sur le côté", "on end": "Debout" },

@@ -4,6 +4,8 @@ import { counter } from "../plural";
 const n = counter("it");
 
 export const thoughtsIt: typeof thoughtsEn = {
+	ask: (name) => `Perché, ${name}?`,
+	told: (name, why) => `${name}: «${why}»`,
 	diamonds: (count) => n(count, { one: "# diamante", other: "# diamanti" }),
 	odds: (tenths) => (tenths === 1 ? "sta in piedi circa 1 volta su 10" : `sta in piedi circa ${tenths} volte su 10`),
 	how: { flat: "Di piatto", "upside down": "Capovolto", "on its side": "Di lato", "on end": "In verticale" },
