@@ -49,7 +49,7 @@ export class BotThoughtPanel extends AtTable {
 	override render() {
 		const { asked, thought } = this;
 		if (!asked) return nothing;
-		const told = thought?.n === asked.n ? w.thoughts.told(asked.by, thoughtInWords(thought.reason)) : "";
+		const told = thought?.n === asked.n ? w.colon(asked.by, thoughtInWords(thought.reason)) : "";
 		return html`<p role="status">${told}</p>
 			<button class="plain" id="ask-why" @click=${() => this.store.say({ say: "why", seat: asked.by })}>${w.thoughts.ask(asked.by)}</button>`;
 	}

@@ -46,7 +46,7 @@ test("the bot that moved last is asked why, and what it says is told until it mo
 	expect(table.said).toEqual([{ say: "why", seat: "Robo" }]);
 	table.hear({ tell: "thought", seat: "Robo", n: 1, why: "", reason: { kind: "cannot-stake", piece: "fir_tree" } });
 	await panel.updateComplete;
-	expect(text()).toContain("Robo: “I can't stake more, so I take the fir tree.”");
+	expect(text()).toContain("Robo: I can't stake more, so I take the fir tree.");
 	table.log.push({ n: 3, by: "Robo", move: { move: "pass" }, events: [] });
 	panel.requestUpdate();
 	await panel.updateComplete;

@@ -5,7 +5,6 @@ const n = counter("de");
 
 export const thoughtsDe: typeof thoughtsEn = {
 	ask: (name) => `Warum, ${name}?`,
-	told: (name, why) => `${name}: „${why}“`,
 	diamonds: (count) => n(count, { one: "# Diamanten", other: "# Diamanten" }),
 	odds: (tenths) => `in etwa ${tenths} von 10 Versuchen steht es`,
 	how: { flat: "Flach", "upside down": "Kopfüber", "on its side": "Auf der Seite", "on end": "Hochkant" },
@@ -40,7 +39,7 @@ export const thoughtsDe: typeof thoughtsEn = {
 		"can-afford": "Ich kann es mir leisten, über „{piece}“ zu bestimmen.",
 		"shall-cost": "{seat} soll für „{piece}“ teuer bezahlen.",
 		safe: "Falls niemand sonst „{piece}“ will: Auf meinem Turm gilt, {odds}.",
-		"costs-you": "„{piece}“ wird euch Diamanten kosten.",
+		"costs-you": "„{piece}“ wird die anderen Diamanten kosten.",
 		"ends-with": "Ich denke, „{piece}“ landet am Ende bei {seat}.",
 		"leaves-harder": "„{piece}“: {odds}; und ich habe bedacht, was für den Nächsten übrig bleibt.",
 		taller: "„{piece}“ würde meinen Turm höher machen: {odds}.",
@@ -50,7 +49,7 @@ export const thoughtsDe: typeof thoughtsEn = {
 		"tallest-stop": "Mein Turm ist der höchste, und niemand baut mehr.",
 		"enough-stop": "Mein Turm ist hoch genug, und der nächste Stein könnte zu viel sein.",
 		"good-base": "Auf „{piece}“ lässt sich gut bauen.",
-		"others-dread": "Wenn „{piece}“ an die Reihe kommt, kann ich es, und ihr vielleicht nicht.",
+		"others-dread": "Wenn „{piece}“ an die Reihe kommt, kann ich es, und andere vielleicht nicht.",
 		draw: "„{piece}“ auf meinem Turm: {odds}.",
 		"draw-leaving": "„{piece}“ auf meinem Turm: {odds}. Und für {seat} bleibt „{left}“.",
 		placed: "{landing}.",

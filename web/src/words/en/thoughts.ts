@@ -7,7 +7,6 @@ const n = counter("en");
 
 export const thoughtsEn = {
 	ask: (name: string) => `Why, ${name}?`,
-	told: (name: string, why: string) => `${name}: “${why}”`,
 	/** What would be staked or paid. */
 	diamonds: (count: number) => n(count, { one: "# diamond", other: "# diamonds" }),
 	odds: (tenths: number) => (tenths === 1 ? "it stands about once in 10" : `it stands about ${tenths} times in 10`),
@@ -49,7 +48,7 @@ export const thoughtsEn = {
 		"can-afford": "I can afford to decide about the {piece}.",
 		"shall-cost": "{seat} shall pay dearly for the {piece}.",
 		safe: "If nobody else wants the {piece}: on my tower {odds}.",
-		"costs-you": "The {piece} will cost you diamonds.",
+		"costs-you": "The {piece} will cost the others diamonds.",
 		"ends-with": "I expect the {piece} to end up with {seat}.",
 		"leaves-harder": "The {piece}: {odds}; and I thought of what it leaves to whoever comes next.",
 		taller: "The {piece} would make my tower taller: {odds}.",
@@ -59,7 +58,7 @@ export const thoughtsEn = {
 		"tallest-stop": "I am the tallest, and nobody builds any more.",
 		"enough-stop": "My tower is tall enough, and the next piece might be too much.",
 		"good-base": "The {piece} is a good one to build on.",
-		"others-dread": "When it comes to the {piece}, I can place it, and you may not.",
+		"others-dread": "When it comes to the {piece}, I can place it, and others may not.",
 		draw: "The {piece} on my tower: {odds}.",
 		"draw-leaving": "The {piece} on my tower: {odds}. And {seat} is left with the {left}.",
 		placed: "{landing}.",

@@ -5,7 +5,6 @@ const n = counter("es");
 
 export const thoughtsEs: typeof thoughtsEn = {
 	ask: (name) => `¿Por qué, ${name}?`,
-	told: (name, why) => `${name}: «${why}»`,
 	diamonds: (count) => n(count, { one: "# diamante", other: "# diamantes" }),
 	odds: (tenths) =>
 		tenths === 1 ? "aguanta 1 de cada 10 veces, más o menos" : `aguanta unas ${tenths} de cada 10 veces`,

@@ -5,7 +5,6 @@ const n = counter("fr");
 
 export const thoughtsFr: typeof thoughtsEn = {
 	ask: (name) => `Pourquoi, ${name} ?`,
-	told: (name, why) => `${name} : « ${why} »`,
 	diamonds: (count) => n(count, { one: "# diamant", other: "# diamants" }),
 	odds: (tenths) => `elle tient environ ${tenths} fois sur 10`,
 	how: { flat: "À plat", "upside down": "À l'envers", "on its side": "Sur le côté", "on end": "Debout" },
@@ -40,7 +39,7 @@ export const thoughtsFr: typeof thoughtsEn = {
 		"can-afford": "J'ai les moyens de décider du sort de la pièce « {piece} ».",
 		"shall-cost": "{seat} va payer cher la pièce « {piece} ».",
 		safe: "Si personne d'autre ne veut la pièce « {piece} » : sur ma tour, {odds}.",
-		"costs-you": "La pièce « {piece} » vous coûtera des diamants.",
+		"costs-you": "La pièce « {piece} » coûtera des diamants aux autres.",
 		"ends-with": "Je pense que la pièce « {piece} » finira chez {seat}.",
 		"leaves-harder": "La pièce « {piece} » : {odds} ; et j'ai pensé à ce qu'elle laisse au suivant.",
 		taller: "La pièce « {piece} » ferait grandir ma tour : {odds}.",
@@ -50,7 +49,7 @@ export const thoughtsFr: typeof thoughtsEn = {
 		"tallest-stop": "Ma tour est la plus haute, et plus personne ne bâtit.",
 		"enough-stop": "Ma tour est assez haute, et la prochaine pièce pourrait être de trop.",
 		"good-base": "Sur la pièce « {piece} », on bâtit bien.",
-		"others-dread": "Quand viendra la pièce « {piece} », je saurai la poser, et vous peut-être pas.",
+		"others-dread": "Quand viendra la pièce « {piece} », je saurai la poser, et les autres peut-être pas.",
 		draw: "La pièce « {piece} » sur ma tour : {odds}.",
 		"draw-leaving": "La pièce « {piece} » sur ma tour : {odds}. Et il reste pour {seat} : {left}.",
 		placed: "{landing}.",

@@ -5,7 +5,6 @@ const n = counter("it");
 
 export const thoughtsIt: typeof thoughtsEn = {
 	ask: (name) => `Perché, ${name}?`,
-	told: (name, why) => `${name}: «${why}»`,
 	diamonds: (count) => n(count, { one: "# diamante", other: "# diamanti" }),
 	odds: (tenths) => (tenths === 1 ? "sta in piedi circa 1 volta su 10" : `sta in piedi circa ${tenths} volte su 10`),
 	how: { flat: "Di piatto", "upside down": "Capovolto", "on its side": "Di lato", "on end": "In verticale" },
@@ -41,7 +40,7 @@ export const thoughtsIt: typeof thoughtsEn = {
 		"can-afford": "Posso permettermi di decidere sul pezzo «{piece}».",
 		"shall-cost": "{seat} pagherà caro il pezzo «{piece}».",
 		safe: "Se nessun altro vuole il pezzo «{piece}»: sulla mia torre {odds}.",
-		"costs-you": "Il pezzo «{piece}» vi costerà dei diamanti.",
+		"costs-you": "Il pezzo «{piece}» costerà diamanti agli altri.",
 		"ends-with": "Penso che il pezzo «{piece}» finirà a {seat}.",
 		"leaves-harder": "Il pezzo «{piece}»: {odds}; e ho pensato a che cosa lascia a chi viene dopo.",
 		taller: "Il pezzo «{piece}» farebbe crescere la mia torre: {odds}.",
@@ -51,7 +50,7 @@ export const thoughtsIt: typeof thoughtsEn = {
 		"tallest-stop": "La mia torre è la più alta, e nessuno costruisce più.",
 		"enough-stop": "La mia torre è alta abbastanza, e il prossimo pezzo potrebbe essere di troppo.",
 		"good-base": "Sul pezzo «{piece}» si costruisce bene.",
-		"others-dread": "Quando toccherà al pezzo «{piece}», io so posarlo, e voi forse no.",
+		"others-dread": "Quando toccherà al pezzo «{piece}», io so posarlo, e gli altri forse no.",
 		draw: "Il pezzo «{piece}» sulla mia torre: {odds}.",
 		"draw-leaving": "Il pezzo «{piece}» sulla mia torre: {odds}. E per {seat} resta: {left}.",
 		placed: "{landing}.",
