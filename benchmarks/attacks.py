@@ -13,6 +13,7 @@ import asyncio
 import io
 import json
 import multiprocessing
+import statistics
 import tempfile
 import time
 import zipfile
@@ -26,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import connect
 
-from benchmarks.live import ALOFT, Hand, Measured, percentile, prepare, warm_up
+from benchmarks.live import ALOFT, Hand, Measured, cpu_seconds, percentile, prepare, warm_up
 from tests.server.serving import Server
 
 HANDS = 8
@@ -139,15 +140,19 @@ class Seen:
     frames: float = 0.0
     hand_seconds: float = 0.0
     worst_p99_ms: float = 0.0
+    server_cores: list[float] = field(default_factory=list)
+    attacker_cores: list[float] = field(default_factory=list)
     healthz_ms: list[float] = field(default_factory=list)
 
-    def add(self, found: dict[str, float], frames: int) -> None:
+    def add(self, found: dict[str, float], frames: int, attacker_seconds: float) -> None:
         beats = found["teeter_frame_lateness_seconds_count"]
         self.beats += beats
         self.late += beats - found['teeter_frame_lateness_seconds_bucket{le="0.033"}']
         self.frames += frames
         self.hand_seconds += HANDS * found["time"]
         self.worst_p99_ms = max(self.worst_p99_ms, percentile(found, 0.99))
+        self.server_cores.append(found["cpu"] / found["time"])
+        self.attacker_cores.append(attacker_seconds / found["time"])
 
     def row(self) -> tuple[str, ...]:
         ordered = sorted(self.healthz_ms)
@@ -157,6 +162,8 @@ class Seen:
             f"{self.worst_p99_ms:.0f} ms",
             f"{ordered[len(ordered) // 2]:.0f} ms",
             f"{ordered[-1]:.0f} ms",
+            f"{statistics.mean(self.server_cores):.2f}",
+            f"{statistics.mean(self.attacker_cores):.2f}",
         )
 
 
@@ -170,16 +177,21 @@ async def ask_healthz(port: int, seen: Seen) -> None:
             await asyncio.sleep(ASK_SECONDS)
 
 
-async def build(server: Server, tables: list[tuple[str, str]], seconds: float, seen: Seen) -> None:
+async def build(
+    server: Server, tables: list[tuple[str, str]], seconds: float, seen: Seen, attacker: int | None = None
+) -> None:
+    """`attacker`: the number of its process."""
     end, hands = asyncio.Event(), [Hand(number, ALOFT) for number in range(HANDS)]
     tasks = [asyncio.create_task(hand.build(server, *each, end)) for hand, each in zip(hands, tables, strict=True)]
     while any(not hand.frames for hand in hands):
         await asyncio.sleep(0.1)
     asking = asyncio.create_task(ask_healthz(server.port, seen))
     measured, before = await asyncio.to_thread(Measured, server), sum(hand.frames for hand in hands)
+    spent = cpu_seconds(attacker) if attacker else 0.0
     await asyncio.sleep(seconds)
+    spent = (cpu_seconds(attacker) if attacker else 0.0) - spent
     found, after = await asyncio.to_thread(measured.since), sum(hand.frames for hand in hands)
-    seen.add(found, after - before)
+    seen.add(found, after - before, spent)
     end.set()
     for task in (*tasks, asking):
         task.cancel()
@@ -200,7 +212,7 @@ async def beside(name: str, folder: Path, seconds: float, rounds: int) -> tuple[
             attacker = multiprocessing.get_context("spawn").Process(target=_attack, args=(name, server.port))
             attacker.start()
             await asyncio.sleep(SETTLE_SECONDS)
-            await build(server, [ready.pop() for _ in range(HANDS)], seconds, attacked)
+            await build(server, [ready.pop() for _ in range(HANDS)], seconds, attacked, attacker.pid)
             attacker.kill()
             attacker.join()
             await asyncio.sleep(SETTLE_SECONDS)
@@ -209,7 +221,17 @@ async def beside(name: str, folder: Path, seconds: float, rounds: int) -> tuple[
         server.stop()
 
 
-HEAD = ("attack", "frames a second", "later than 33 ms", "p99 late", "/healthz median", "at worst", "memory")
+HEAD = (
+    "attack",
+    "frames a second",
+    "later than 33 ms",
+    "p99 late",
+    "/healthz median",
+    "at worst",
+    "server (cores)",
+    "attacker (cores)",
+    "memory",
+)
 
 
 def main() -> None:

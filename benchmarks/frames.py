@@ -10,6 +10,7 @@ piece moves over a tower, of a table with three towers and the rest in the pool.
 
 import os
 import statistics
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -75,7 +76,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
         browser = playwright.chromium.launch(**launch_options())
-        for quality in ("low", "medium", "high"):
+        for quality in sys.argv[1:] or ("low", "medium", "high"):
             page = browser.new_page(viewport=SMALL, bypass_csp=True)
             page.add_init_script(COUNTED)
             took, calls, triangles = zip(*measure(page, server.url, quality), strict=True)

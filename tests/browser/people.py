@@ -111,7 +111,7 @@ class Person:
         self.press(f"[data-move={name}]:not([disabled])")
 
     def choose(self, piece: str) -> None:
-        self.page.select_option("#piece", piece, timeout=PATIENCE * 1000)
+        self.press(f"#piece [data-piece={piece}]")
 
     def offer(self, piece: str, style: str | None = None, to: str | None = None) -> None:
         self.choose(piece)
@@ -200,8 +200,6 @@ class Person:
             self._a_frame_later()
             if math.hypot(*self.table("stage.probe.target")[:2]) > ASIDE_MM:
                 break
-        # A page that draws slowly shows the piece where it is wanted before the hand is there.
-        self.until(f"Math.hypot(...window.__table.stage.probe.real.slice(0, 2)) > {ASIDE_MM}")
         self._open_hand(n)
 
     def carry_to(self, x: float, y: float, near: float = 1.0) -> None:
@@ -210,9 +208,6 @@ class Person:
         for _ in range(TRIES):
             at = self._where(piece)
             finger = _Finger(self, at["x"], at["y"])
-            if self.phone:  # at first a piece goes up from under the finger
-                finger.move(40, 0)
-                finger.move(-40, 0)
             start = self._wanted()
             finger.move(20, 0)
             across = self._wanted()
@@ -251,11 +246,6 @@ class Person:
     def _push_once(self, pixels: float, until: str) -> None:
         at = self._where(self.holds())
         finger = _Finger(self, at["x"], at["y"])
-        if self.phone:  # at first a piece goes up from under the finger, which is not to be felt to the side
-            before = self._wanted()
-            finger.move(0, 70)
-            while abs(off := self._wanted()[1] - before[1]) > 2:
-                finger.move(0, max(-6.0, min(6.0, off)))
         for _ in range(PUSHES):
             if self.page.evaluate(until):
                 break

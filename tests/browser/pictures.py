@@ -141,7 +141,7 @@ class Photographer:
         stacker.leave()
         replay = self._host.ask("GET", f"/tables/{table}/replay", token).json()
         falls = [entry["n"] for entry in replay["entries"] if any(e["event"] == "collapsed" for e in entry["events"])]
-        person = self.person(quality="medium")
+        person = self.person(quality="medium", follow=False)
         person.page.set_viewport_size(FILM)
         person.go(f"/replay/{table}#token={token}")
         person.until(f"{REPLAY}?.stage")

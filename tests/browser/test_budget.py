@@ -36,3 +36,9 @@ def test_the_pieces_bring_it_to_no_more_than_a_megabyte_and_a_half(pages: int, s
         with httpx.stream("GET", f"{server.url}/pieces/{name}", timeout=300, trust_env=False) as answer:
             loaded += sum(len(chunk) for chunk in answer.iter_raw())
     assert pages + loaded <= 1536 * KB
+
+
+def test_the_typefaces_are_within_60_kb_together() -> None:
+    faces = list((CLIENT / "assets").glob("*.woff2"))
+    assert {face.name.split("-latin")[0] for face in faces} == {"fraunces", "atkinson-hyperlegible"}
+    assert sum(face.stat().st_size for face in faces) <= 60 * KB

@@ -172,7 +172,7 @@ def test_a_finger_slides_the_piece_and_lifting_it_never_drops(by_touch: Page) ->
         arrives(page)  # a finger that comes down while the piece still moves misses it
         x, y = held_at(page)
         fingers(session, "Start", (x, y))
-        for step in range(1, 7):
+        for step in range(1, 11):
             fingers(session, "Move", (x + 12 * step, y))
         fingers(session, "End")
 
@@ -181,6 +181,27 @@ def test_a_finger_slides_the_piece_and_lifting_it_never_drops(by_touch: Page) ->
     arrives(page)
     assert not told(page, "let-go")
     assert camera(page) == eye
+
+
+def test_six_small_drags_to_the_sides_leave_the_piece_where_it_was(by_touch: Page) -> None:
+    page = by_touch
+    session = touch(page)
+
+    def slide(pixels: int) -> None:
+        arrives(page)
+        x, y = held_at(page)
+        fingers(session, "Start", (x, y))
+        for step in range(1, 9):
+            fingers(session, "Move", (x + pixels * step / 8, y))
+        fingers(session, "End")
+
+    began = target(page)
+    for k in range(6):
+        before = target(page)
+        side = 1 if k % 2 else -1
+        repeated(page, lambda: slide(side * 40), lambda: abs(target(page)[0] - before[0]) > 5)  # noqa: B023
+    arrives(page)
+    assert target(page)[:2] == pytest.approx(began[:2], abs=2)
 
 
 def test_two_fingers_raise_and_turn_the_piece(by_touch: Page) -> None:

@@ -23,11 +23,21 @@ def test_two_browsers_play_a_whole_knock_out_by_mouse_and_by_touch(somebody: Cal
     at = ann.table("stage.probe.project('cube')")
     ann.page.mouse.click(at["x"], at["y"])
     ann.until("window.__table.view.phase === 'turn'")
-    assert ann.page.input_value("#piece") == "cube"
+    assert ann.page.get_attribute("#piece [aria-selected=true]", "data-piece") == "cube"
     ann.offer("base_slab", "highest")
+    # The piece goes to Bob, who must decide: for Ann across the table, for himself to his own side.
+    for each, side in ((ann, "> 100"), (bob, "< -100")):
+        each.shows("stage.probe.offer", {"piece": "base_slab", "before": "Bob"})
+        each.until(f"window.__table.stage.probe.pieces.find(each => each.place === 'offer').pose[1] {side}")
+        assert each.table("stage.probe.scene") == {"kind": "table", "tower": None}
+    before = bob.table("stage.probe.camera.looksAt")
     bob.move("pass")
+    # Who looks on is shown who builds, and the table again when it is their turn to choose.
+    bob.shows("stage.probe.scene", {"kind": "tower", "tower": "Ann"})
+    bob.until(f"Math.hypot(...window.__table.stage.probe.camera.looksAt.map((x, k) => x - {before}[k])) > 100")
     ann.set_down()
     bob.told("stood")
+    bob.shows("stage.probe.scene", {"kind": "table", "tower": None})
 
     bob.offer("brick", "highest")
     ann.move("pass")
@@ -40,6 +50,7 @@ def test_two_browsers_play_a_whole_knock_out_by_mouse_and_by_touch(somebody: Cal
     ann.told("paid")
     ann.shows("view.diamonds.Bob", 9)
     bob.drop_aside()
+    ann.shows("stage.probe.scene", {"kind": "fall", "tower": "Bob"})
 
     for each in (ann, bob):
         each.told("game-over")

@@ -28,7 +28,9 @@ def test_the_pages_speak_each_language(somebody: Callable[..., Person], host: Ho
     person.sit(opened["table"], opened["token"])
     person.sees(f"text=/{say(language, 'turn.yours')}/i")
     person.until("true")
-    person.page.wait_for_selector(f"#piece option:has-text('{piece('base_slab').names[language]}')", state="attached")
+    person.page.wait_for_selector(
+        f"#piece [role=option]:has-text('{piece('base_slab').names[language]}')", state="attached"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

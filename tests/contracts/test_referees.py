@@ -181,3 +181,15 @@ def test_stack_a_biddi_everybody_s_stack_is_inspected() -> None:
     assert [level.piece for level in answer.stacks["Ann"].levels] == ["white"]
     assert answer.stacks["Bob"].levels == ()
     playing.table.submit("referee", answer)
+
+
+@pytest.mark.parametrize("referee", ["simulated", "people"])
+def test_a_forgiven_fall_leaves_the_tower_as_it_stood_before(referee: str) -> None:
+    judge = REFEREES[referee]()
+    ruled = play("knock-out", judge, ["tile", "brick", "cone", "puck", "egg", "ring", "drum"], second_chance=True)
+    falls = [(k, state) for k, (state, answer) in enumerate(ruled) if not answer.stands and state.towers["Ann"].pieces]
+    k, before = next((k, state) for k, state in falls if state.hand.builder not in state.forgiven)
+    after = ruled[k + 1][0]
+    assert after.towers == before.towers
+    assert after.hand.piece == before.hand.piece
+    assert after.forgiven == (before.hand.builder,)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from teeter.pieces.export.glb import glb
+from teeter.pieces.export.portrait import SIDE, portrait
 from teeter.pieces.export.sheet import HEIGHT, TEXT, WIDTH, sheet
 from teeter.pieces.export.stl import stl
 from teeter.pieces.sack import piece, pieces
@@ -113,3 +114,53 @@ def test_the_sheet_shows_something_in_every_tile_and_writes_under_it() -> None:
         assert len(drawn) > 1500
         assert np.abs(drawn.mean(0) / drawn.mean() - np.array(wood.finish.rgb) / np.mean(wood.finish.rgb)).max() < 0.25
         assert (tile[HEIGHT:] < 100).any()
+
+
+@pytest.fixture(scope="module")
+def portraits() -> dict[tuple[str, str], bytes]:
+    """Of every piece in every colour: what two sets share is drawn once."""
+    homes = ("bausack+expansion", "sac-noir", "biddi")
+    assert {piece for home in SETS.values() for piece in home.colours} == {
+        piece for home in homes for piece in SETS[home].colours
+    }
+    return {(home, wood.id): portrait(wood) for home in homes for wood in pieces(home)}
+
+
+def test_a_picture_of_a_piece_is_at_most_4_kb_and_all_of_them_are_300(portraits: dict[tuple[str, str], bytes]) -> None:
+    assert max(len(picture) for picture in portraits.values()) <= 4 * 1024
+    assert sum(len(picture) for picture in portraits.values()) <= 300 * 1024
+
+
+def test_a_picture_shows_the_piece_whole_on_nothing(portraits: dict[tuple[str, str], bytes]) -> None:
+    for name, picture in portraits.items():
+        places, alpha = _unpacked(picture)
+        solid = alpha[places] == 255
+        assert solid.mean() > 0.03, name
+        rim = np.concatenate([places[0], places[-1], places[:, 0], places[:, -1]])
+        assert not alpha[rim].any(), name
+
+
+def test_pictures_differ_by_shape_and_by_colour(portraits: dict[tuple[str, str], bytes]) -> None:
+    blocks = [name for name in portraits if name[0] == "biddi" and name[1].startswith("L")]
+    others = [picture for name, picture in portraits.items() if name not in blocks]
+    assert len({*others}) == len(others) - len(_same_in_both(portraits))
+
+
+def _same_in_both(portraits: dict[tuple[str, str], bytes]) -> list[str]:
+    """What is red in one set and red in the other."""
+    return [name for home, name in portraits if home == "sac-noir" and SETS["bausack+expansion"].colours[name] == "red"]
+
+
+def _unpacked(picture: bytes) -> tuple[np.ndarray, np.ndarray]:
+    """The palette's place of every pixel, and how much of it is seen."""
+    parts, at = {}, 8
+    while at < len(picture):
+        size, kind = struct.unpack_from(">I4s", picture, at)
+        parts[kind] = picture[at + 8 : at + 8 + size]
+        assert struct.unpack_from(">I", picture, at + 8 + size)[0] == zlib.crc32(kind + parts[kind])
+        at += 12 + size
+    alpha = np.full(256, 255)
+    clear = np.frombuffer(parts[b"tRNS"], dtype=np.uint8)
+    alpha[: len(clear)] = clear
+    rows = np.frombuffer(zlib.decompress(parts[b"IDAT"]), dtype=np.uint8).reshape(SIDE, SIDE + 1)
+    return rows[:, 1:], alpha

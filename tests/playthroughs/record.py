@@ -278,6 +278,21 @@ def five_towers_of_babel() -> Playing:
     return play
 
 
+@ending("tower-of-babel.diamonds")
+def two_fair_towers() -> Playing:
+    play = Playing("tower-of-babel", 2, blind=True, fair_foundation=True, diamonds_to_win=2)
+    for foundation in ("tile", "puck", "plank"):
+        play.says("dealer", "deal", piece=foundation)
+        play.stands(15)
+        play.says("dealer", "deal", piece="cube")
+        play.stands(45)
+        play.says("dealer", "deal", piece="egg")
+        play.falls()
+        if play.outcome:
+            break
+    return play
+
+
 @ending("tower-of-babel.last-standing")
 def everybody_leaves_but_one() -> Playing:
     play = Playing("tower-of-babel", 3)
@@ -294,6 +309,18 @@ def _keeps(play: Playing, piece: str, height: float) -> None:
     play.wins_for_least(piece)
     play.says(seat, "keep")
     play.stands(height)
+
+
+@ending("knock-out.last-standing.second-chance")
+def a_fall_is_forgiven_and_the_next_one_counts() -> Playing:
+    play = Playing("knock-out", 2, second_chance=True)
+    play.builds("tile", 12)
+    play.wins_for_least("brick")
+    play.stands(30)
+    play.wins_for_least("egg")
+    play.falls()
+    play.falls()
+    return play
 
 
 @ending("three-reds.rounds")

@@ -18,7 +18,7 @@ ENDINGS = {
     "pile-it-high": {"tallest", "last-standing", "draw"},
     "well-stacked": {"tallest", "last-standing"},
     "building-chain": {"rounds", "last-standing", "tallest"},
-    "tower-of-babel": {"five-diamonds", "last-standing"},
+    "tower-of-babel": {"five-diamonds", "diamonds", "last-standing"},
     "three-reds": {"rounds", "three-reds", "last-standing"},
     "stack-a-biddi": {"most-points", "last-standing"},
 }

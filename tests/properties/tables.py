@@ -25,6 +25,7 @@ NUMBERS: dict[str, list[int]] = {
     "chain_length_two": [1, 2, 4],
     "zoch_pieces": [0, 2, 6],
     "rounds_to_win": [1, 2],
+    "diamonds_to_win": [1, 3, 8],
     "dice_sides": [10, 12],
     "round_seconds": [180],
 }

@@ -1,5 +1,11 @@
 import pytest
+from msgspec.structs import replace
 
+from teeter.pieces.foundations import CARRIERS
+from teeter.rules.moves import Choose
+from teeter.table.dealer import Dealer
+from teeter.table.seating import seat_players
+from teeter.table.table import Table
 from tests.rules.playing import Playing
 
 rule = pytest.mark.rule
@@ -165,3 +171,52 @@ def test_those_who_left_are_skipped() -> None:
     play.says("Bob", "resign")
     _adds(play, "cube")
     assert play.state.to_act == ("Cem",)
+
+
+@rule("8.4")
+def test_another_number_of_diamonds_may_win() -> None:
+    play = Playing("tower-of-babel", 2, diamonds_to_win=1)
+    _adds(play, "cube")
+    play.says("Bob", "choose", piece="egg")
+    play.falls()
+    assert play.outcome == (("Ann",), "diamonds")
+
+
+@rule("8.4")
+def test_there_are_diamonds_enough_for_everybody_whatever_the_number() -> None:
+    most = 8
+    play = Playing("tower-of-babel", 8, rulebook="manual", diamonds_to_win=most)
+    assert play.state.sack >= 8 * (most - 1) + 1
+
+
+@rule("8.9")
+def test_a_fair_foundation_is_a_piece_that_can_carry_others() -> None:
+    play = Playing("tower-of-babel", 3, fair_foundation=True)
+    assert play.refuses("Ann", "choose", piece="egg") == "8.9"
+    assert {"egg", "cone"}.isdisjoint(choice["piece"] for choice in play.may("Ann"))
+    _adds(play, "tile")
+    _adds(play, "egg")
+    assert play.pieces("common") == ("tile", "egg")
+
+
+@rule("8.9", "8.5")
+def test_no_other_foundation_is_drawn_from_the_sack() -> None:
+    for seed in range(40):
+        setup = seat_players("tower-of-babel", ["Ann", "Bob"], options={"blind": True, "fair_foundation": True})
+        table = Table(setup, dealer=Dealer(seed))
+        table.let_others_answer()
+        assert table.state.hand.piece in CARRIERS
+    play = Playing("tower-of-babel", 2, blind=True, fair_foundation=True)
+    assert play.refuses("dealer", "deal", piece="egg") == "8.9"
+    play.says("dealer", "deal", piece="tile")
+    play.stands(12)
+    play.says("dealer", "deal", piece="egg")
+
+
+@rule("8.9")
+def test_if_none_that_carries_is_left_any_piece_may_begin() -> None:
+    setup = seat_players("tower-of-babel", ["Ann", "Bob"], options={"fair_foundation": True})
+    few = replace(setup, colours={"egg": "red", "cone": "red"})
+    table = Table(few, dealer=Dealer(1))
+    assert [choice.piece for choice in table.choices["Ann"]] == ["egg", "cone"]
+    table.submit("Ann", Choose("egg"))

@@ -103,3 +103,23 @@ def test_a_set_is_fetched_once_and_names_and_shapes_belong_together(host: Host, 
 @pytest.mark.parametrize("name", ["nothing", "..%2f..%2fetc%2fpasswd", "bausack%00"])
 def test_no_name_of_a_set_reaches_the_file_system(host: Host, name: str) -> None:
     assert host.ask("GET", f"/pieces/{name}.glb").status_code == 404
+
+
+@pytest.mark.parametrize("set", ["bausack", "biddi"])
+def test_every_piece_that_is_told_of_has_a_picture_that_may_be_kept_forever(host: Host, set: str) -> None:
+    told = host.ask("GET", f"/pieces/{set}.json").json()["pieces"]
+    for piece in told:
+        picture = host.ask("GET", piece["picture"])
+        assert picture.status_code == 200
+        assert picture.headers["content-type"] == "image/png"
+        assert "immutable" in picture.headers["cache-control"]
+        assert picture.content.startswith(b"\x89PNG")
+
+
+def test_a_picture_of_another_version_or_of_no_piece_is_not_there(host: Host) -> None:
+    where = host.ask("GET", "/pieces/biddi.json").json()["pieces"][0]["picture"]
+    _, kind, set, mark, name = where.split("/")
+    for wrong in (f"{set}/{'0' * len(mark)}/{name}", f"{set}/{mark}/egg.png", f"nowhere/{mark}/{name}"):
+        answer = host.ask("GET", f"/{kind}/{wrong}")
+        assert answer.status_code == 404
+        assert answer.json()["error"]

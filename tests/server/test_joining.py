@@ -52,3 +52,22 @@ async def _come_after_each(url: str, token: str, seed: int) -> None:
 async def _come(url: str, token: str) -> dict[str, Any]:
     async with await greet(url, token) as socket:
         return {kind: await hear(socket, kind) for kind in ("welcome", "margin")}
+
+
+def test_who_begins_is_drawn_by_lot_if_the_host_wants_it_and_names_nobody(host: Host) -> None:
+    drawn = set()
+    for _ in range(24):
+        opened = host.open("Ann", "Ben", "Cem", draw=True, start=True)
+        replay = host.ask("GET", f"/tables/{opened['table']}/replay", opened["token"]).json()
+        table = host.ask("GET", f"/tables/{opened['table']}", opened["token"]).json()
+        assert table["sheet"]["youngest"] == replay["setup"]["beginner"], "everybody can read who it is"
+        drawn.add(replay["setup"]["beginner"])
+    assert drawn == {"Ann", "Ben", "Cem"}
+
+
+def test_lots_are_not_drawn_where_somebody_is_named_and_are_drawn_anew_in_a_rematch(host: Host) -> None:
+    opened = host.open("Ann", "Ben", "Cem", draw=True, youngest="Cem", start=True)
+    replay = host.ask("GET", f"/tables/{opened['table']}/replay", opened["token"]).json()
+    assert replay["setup"]["beginner"] == "Cem"
+    again = host.ask("POST", f"/tables/{opened['table']}/rematch", opened["token"]).json()["table"]
+    assert host.ask("GET", f"/tables/{again}", opened["token"]).json()["sheet"]["youngest"] is None

@@ -8,6 +8,8 @@ import pytest
 
 from teeter.server import piece_files, piece_files_worker
 from teeter.server.piece_files import Woodwork
+from teeter.table.building.messages import Job
+from teeter.table.building.worker import Bench
 from teeter.table.workers.worker import WorkerGone
 
 
@@ -79,4 +81,21 @@ def test_of_round_sides_a_few_are_told_that_are_far_apart() -> None:
     assert len(told["curtain_ball"]) == len([rest for rest in told["curtain_ball"] if rest["flat"]]) + 4
     for rests in told.values():
         assert rests
-        assert len([rest for rest in rests if not rest["flat"]]) <= 4
+        assert len([rest for rest in rests if not rest["flat"]]) <= 4 + 2  # and its two ends
+
+
+def test_an_egg_can_be_held_upright_on_either_end() -> None:
+    told = {piece["id"]: piece["rests"] for piece in json.loads(piece_files_worker.known("bausack"))["pieces"]}
+    turns = [tuple(rest["turn"]) for rest in told["egg"]]
+    assert (1.0, 0.0, 0.0, 0.0) in [tuple(abs(each) for each in turn) for turn in turns]
+    assert (0.0, 1.0, 0.0, 0.0) in [tuple(abs(each) for each in turn) for turn in turns]
+
+
+def test_a_cup_lies_in_the_pool_as_it_comes_to_hand_with_its_opening_up() -> None:
+    told = {piece["id"]: piece["rests"] for piece in json.loads(piece_files_worker.known("bausack"))["pieces"]}
+    for cup in ("egg_cup", "bowl"):
+        bench = Bench(Job("bausack", "Ann", (), (), cup, 3, 1))
+        bench.hold()
+        held = bench.path()[0][4:]
+        assert held == pytest.approx(told[cup][0]["turn"], abs=1e-5)
+        assert abs(held[0]) == pytest.approx(1.0)  # not turned at all: as it is drawn in the catalogue

@@ -72,8 +72,8 @@ def test_a_small_file_that_unpacks_to_much_costs_the_server_nothing_and_one_that
 
 def test_whoever_reads_an_upload_has_limits_of_its_own() -> None:
     told = (
-        "from teeter.server.upload_worker import limit_this_process, read_upload; import resource as r\n"
-        "limit_this_process()\n"
+        "from teeter.server.access.process_limits import limit_this_process; import resource as r\n"
+        f"limit_this_process({UPLOAD_MEMORY_BYTES}, {UPLOAD_CPU_SECONDS})\n"
         "print(*(r.getrlimit(which)[0] for which in (r.RLIMIT_AS, r.RLIMIT_CPU, r.RLIMIT_FSIZE)))\n"
         "try: bytearray(2 << 30)\n"
         "except MemoryError: print('no more')"

@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
 	const { origin, pathname } = new URL(request.url);
 	if (request.method !== "GET" || origin !== self.location.origin) return;
 	if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
-	else if (pathname.startsWith("/app/assets/")) event.respondWith(kept(request));
+	else if (/^\/(app\/assets\/|pieces\/.+\.png$)/.test(pathname)) event.respondWith(kept(request));
 	else if (/^\/(app\/|games$|rules\/\w\w$|pieces\/)/.test(pathname)) event.respondWith(fresh(request, request));
 });
 

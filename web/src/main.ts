@@ -1,10 +1,11 @@
 // The beginning: the person's language, then the page that the address names.
 
 import { followLinks } from "./router";
-import { apply, settings } from "./settings";
+import { apply, followTheDay, settings } from "./settings";
 import { speak } from "./words/words";
 
 apply();
+followTheDay();
 await speak(settings.language);
 await import("./app");
 followLinks();

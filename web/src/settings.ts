@@ -10,10 +10,15 @@ export type Quality = "plain" | "low" | "medium" | "high";
 export interface Settings {
 	language: Language;
 	quality: Quality | "auto";
+	/** What is heard, and felt in the hand. */
 	sound: boolean;
+	/** The view of the table follows the play. */
+	follow: boolean;
 	leftHanded: boolean;
 	motion: "auto" | "full" | "reduced";
 	colours: "normal" | "marked";
+	/** `auto` is as the system has it. */
+	look: "auto" | "day" | "evening";
 	snap: boolean;
 	name: string;
 	/** Whether the tutorial was seen or sent away. */
@@ -27,9 +32,11 @@ function defaults(): Settings {
 		language: preferred(),
 		quality: "auto",
 		sound: true,
+		follow: true,
 		leftHanded: false,
 		motion: "auto",
 		colours: "normal",
+		look: "auto",
 		snap: true,
 		name: "",
 		taught: false,
@@ -61,10 +68,25 @@ export function reducedMotion(): boolean {
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+const DARK = "(prefers-color-scheme: dark)";
+
+export function isEvening(): boolean {
+	return settings.look === "auto" ? matchMedia(DARK).matches : settings.look === "evening";
+}
+
+/** The system's day ends, too. */
+export function followTheDay(): void {
+	matchMedia(DARK).addEventListener("change", () => {
+		apply();
+		changed.dispatchEvent(new Event("change"));
+	});
+}
+
 /** To the whole page: style sheets ask for these. */
 export function apply(): void {
 	const root = document.documentElement;
 	root.dataset.motion = reducedMotion() ? "reduced" : "full";
 	root.dataset.colours = settings.colours;
+	root.dataset.look = isEvening() ? "evening" : "day"; // at first by public/early.js, before anything is painted
 	root.dataset.hand = settings.leftHanded ? "left" : "right";
 }

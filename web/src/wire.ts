@@ -87,6 +87,8 @@ export interface Change {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -228,7 +230,7 @@ export interface Entry {
 	n: number;
 	by: string;
 	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
-	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
 export interface Fall {
@@ -261,6 +263,13 @@ export interface Foreseen {
 	landing: Landing;
 }
 
+export interface Forgiven {
+	event: "forgiven";
+	seat: string;
+	piece: string;
+	tower: string;
+}
+
 export interface FoundationLaid {
 	event: "foundation-laid";
 	tower: string;
@@ -271,7 +280,7 @@ export interface FoundationLaid {
 export interface GameOver {
 	event: "game-over";
 	winners: string[];
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 }
 
 export interface GameTold {
@@ -360,6 +369,16 @@ export interface Inspect {
 export interface Inspection {
 	tell: "inspection";
 	report: Report;
+}
+
+export interface Invitation {
+	game: string;
+	rulebook: string | null;
+	host: string | null;
+	seats: Seat[];
+	present: string[];
+	free: number;
+	stage: "open" | "over" | "running";
 }
 
 export interface Keep {
@@ -466,6 +485,8 @@ export interface NewTable {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -492,7 +513,7 @@ export interface NextRound {
 }
 
 export interface Objection {
-	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-clock" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
+	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
 	seat?: string | null;
 	seats?: string[];
 	tower?: string | null;
@@ -541,6 +562,9 @@ export interface Options {
 	chain_length_two?: number;
 	zoch_pieces?: number;
 	blind?: boolean;
+	diamonds_to_win?: number;
+	fair_foundation?: boolean;
+	second_chance?: boolean;
 	crowded?: boolean;
 	pool_empty: "draw" | "taller";
 	rounds_to_win?: number;
@@ -549,7 +573,7 @@ export interface Options {
 }
 
 export interface OutcomeSeen {
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 	winners: string[];
 }
 
@@ -592,6 +616,7 @@ export interface PieceTold {
 	friction: number;
 	difficulty: number;
 	rests: Resting[];
+	picture?: string;
 	lines?: [number, number][];
 }
 
@@ -658,7 +683,7 @@ export interface RaceHint {
 }
 
 export interface Reason {
-	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "keep" | "keep-better" | "leaves-harder" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
+	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "keep" | "keep-better" | "leaves-harder" | "leaves-room" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
 	piece?: string | null;
 	seat?: string | null;
 	left?: string | null;
@@ -737,7 +762,7 @@ export interface Rolled {
 export interface RoundWon {
 	event: "round-won";
 	seats: string[];
-	reason: "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
 }
 
 export interface Rule {
@@ -776,6 +801,7 @@ export interface SeatView {
 	choices: Partial<Record<string, Choice[]>>;
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
+	forgiven?: string[];
 	game: string;
 	in_hand?: HandSeen | null;
 	levels?: number;
@@ -844,6 +870,8 @@ export interface Sheet {
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string>>;
 	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
@@ -915,6 +943,7 @@ export interface TableView {
 	chains?: Partial<Record<string, string[]>>;
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
+	forgiven?: string[];
 	game: string;
 	in_hand?: HandSeen | null;
 	levels?: number;
@@ -1106,6 +1135,7 @@ export type AnyEvent =
 	| Placed
 	| Stood
 	| TriedAgain
+	| Forgiven
 	| PutAway
 	| Restored
 	| Collapsed

@@ -28,6 +28,8 @@ class Character:
     """How often it goes on bidding without meaning it."""
     foresight: float = 0.0
     """How much it minds what a move means for the moves after it."""
+    caps: bool = False
+    """On a tower that all build together it leaves the others no room, once the tower is worth looking at."""
     spite: float = 1.0
     """What trouble for others is worth, beside one's own."""
 
@@ -47,14 +49,22 @@ CHILD = Character(
 )
 STEADY = Character("steady", "knows the game and has a calm hand", _PLAIN, slip_mm=1.0, slip_deg=0.5, doubt=0.4)
 MASTER = Character(
-    "master", "sees where an egg can stand, and what it will cost you", Effort(), slip_mm=0.0, foresight=1.0
+    "master", "sees where an egg can stand, and what it will cost you", Effort(), slip_mm=0.0, foresight=1.0, caps=True
 )
 BLUFFER = Character(
     "bluffer", "stakes diamonds on your nerves", _CAREFUL, slip_mm=0.4, slip_deg=0.2, doubt=0.2, bluff=0.35, thrift=0.7
 )
 MISER = Character("miser", "would rather build than pay", _CAREFUL, slip_mm=0.3, slip_deg=0.2, doubt=0.2, thrift=2.5)
 DAREDEVIL = Character(
-    "daredevil", "takes what nobody wants", _CAREFUL, slip_mm=0.3, slip_deg=0.2, doubt=0.2, nerve=2.0, thrift=0.5
+    "daredevil",
+    "takes what nobody wants",
+    _CAREFUL,
+    slip_mm=0.3,
+    slip_deg=0.2,
+    doubt=0.2,
+    nerve=2.0,
+    thrift=0.5,
+    caps=True,
 )
 
 CHARACTERS: Mapping[str, Character] = {each.name: each for each in (CHILD, STEADY, MASTER, BLUFFER, MISER, DAREDEVIL)}

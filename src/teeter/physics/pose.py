@@ -97,6 +97,20 @@ def at_rest(piece: Piece) -> Quat:
     return downwards(down)
 
 
+def as_offered(piece: Piece) -> Quat:
+    """As it lies in the pool and comes to hand: at rest, but what is open above when it stands upright (a cup, a bowl)
+    stands upright, if it does so firmly."""
+    flat = piece.rests.flat
+    upright = next((each for each in flat if each.down[2] < -UPRIGHT and each.margin >= FIRM_DEG), None)
+    if upright is not None and flat[0].down[2] > UPRIGHT:
+        return downwards(upright.down)
+    return at_rest(piece)
+
+
+UPRIGHT, FIRM_DEG = 0.999, 25.0
+"""How straight down a face must look, and the tilt that it must bear."""
+
+
 def downwards(down: Floats) -> Quat:
     """The shortest turn that makes a direction of the piece point to the table."""
     x, y, z = (float(each) for each in down / np.linalg.norm(down))

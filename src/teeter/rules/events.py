@@ -109,6 +109,14 @@ class TriedAgain(Event, frozen=True):
     tries: int
 
 
+class Forgiven(Event, frozen=True):
+    """A fall that does not count, once a game: the tower stands as it stood before, and the piece is in hand again."""
+
+    seat: str
+    piece: str
+    tower: str
+
+
 class PutAway(Event, frozen=True):
     """The piece in hand leaves the hand without having been built."""
 
@@ -252,6 +260,7 @@ AnyEvent = (
     | Placed
     | Stood
     | TriedAgain
+    | Forgiven
     | PutAway
     | Restored
     | Collapsed

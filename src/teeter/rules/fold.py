@@ -146,6 +146,10 @@ def _tried_again(state: State, event: e.TriedAgain) -> State:
     return replace(state, hand=replace(_hand(state), tries=event.tries, foundation=False))
 
 
+def _forgiven(state: State, event: e.Forgiven) -> State:
+    return replace(state, hand=replace(_hand(state), foundation=False), forgiven=(*state.forgiven, event.seat))
+
+
 def _put_away(state: State, event: e.PutAway) -> State:
     match event.where:
         case "pool":
@@ -280,6 +284,7 @@ def _new_round(state: State, event: e.NewRound) -> State:
         beginner=event.beginner,
         round=event.round,
         wins=state.wins,
+        forgiven=state.forgiven,
     )
 
 
@@ -308,6 +313,7 @@ FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.Placed: _placed,
     e.Stood: _stood,
     e.TriedAgain: _tried_again,
+    e.Forgiven: _forgiven,
     e.PutAway: _put_away,
     e.Restored: _unchanged,
     e.Collapsed: _collapsed,

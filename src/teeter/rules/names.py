@@ -31,7 +31,7 @@ Phase = Literal[
     "inspect",
     "over",
 ]
-Reason = Literal["last-standing", "tallest", "five-diamonds", "three-reds", "most-points", "rounds", "draw"]
+Reason = Literal["last-standing", "tallest", "five-diamonds", "diamonds", "three-reds", "most-points", "rounds", "draw"]
 Colour = Literal["red", "white", "blue", "grey"]
 BIDDIS: tuple[Colour, ...] = ("red", "white", "blue", "grey")
 

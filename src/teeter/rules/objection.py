@@ -9,8 +9,8 @@ from teeter.rules.names import COMMON, DEALER, REFEREE, Colour, Phase, Style
 Kind = Literal[
     "game-over", "nobody-called", "unknown-move", "not-awaited", "not-now", "no-player", "already-out",
     "only-referee", "only-dealer",
-    "not-in-pool", "not-in-set", "one-foundation", "say-height", "no-remains", "wrong-remains", "nothing-fell",
-    "say-remains-height", "towers-apart", "falls-once", "nothing-stands", "lone-foundation",
+    "not-in-pool", "not-in-set", "no-carrier", "one-foundation", "say-height", "no-remains", "wrong-remains",
+    "nothing-fell", "say-remains-height", "towers-apart", "falls-once", "nothing-stands", "lone-foundation",
     "style-not-here", "style-without-bid", "say-to-whom", "opening-one", "no-bidding", "no-passing", "bid-more",
     "beyond-purse", "bid-or-pass", "nobody-to-hand", "stake-exactly", "stake-beyond-purse",
     "no-zoch-piece", "last-in-auction", "no-tower-for-zoch", "nobody-to-give", "not-to-them", "first-unchallenged",
@@ -31,6 +31,7 @@ ENGLISH: dict[Kind, str] = {
     "only-dealer": "Only the clock says when time is up.",
     "not-in-pool": "This piece doesn't lie in the pool: {piece}.",
     "not-in-set": "This piece is not in this set: {piece}.",
+    "no-carrier": "This piece can't carry a tower: {piece}. Begin with one that can.",
     "one-foundation": "Only the first piece of a tower is a foundation here.",
     "say-height": "It stands: say how high.",
     "no-remains": "Only a fallen tower has remains.",

@@ -27,6 +27,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     chain_length_two: Annotated[int, Meta(ge=0, le=50)] = 0
     zoch_pieces: Annotated[int, Meta(ge=0, le=6)] = 6
     blind: bool = False
+    diamonds_to_win: Annotated[int, Meta(ge=1, le=8)] = 5
+    fair_foundation: bool = False
+    second_chance: bool = False
     crowded: bool = False
     pool_empty: Literal["taller", "draw"] = "taller"
     rounds_to_win: Annotated[int, Meta(ge=1, le=20)] = 1

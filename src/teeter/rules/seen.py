@@ -55,6 +55,7 @@ class View(TypedDict):
     wins: dict[str, int]
     outcome: OutcomeSeen | None
     # Where they apply:
+    forgiven: NotRequired[list[str]]
     zoch: NotRequired[dict[str, int]]
     chains: NotRequired[dict[str, list[str]]]
     bases: NotRequired[dict[str, str]]

@@ -98,6 +98,8 @@ class State(Struct, frozen=True, kw_only=True):
     bases: dict[str, str] = {}
     """Building Chain: foundations chosen from the pool, not laid yet."""
     wins: dict[str, int] = {}
+    forgiven: tuple[str, ...] = ()
+    """Who has used up their second chance."""
     outcome: Outcome | None = None
 
     @property
@@ -127,6 +129,7 @@ def lay_out(
     beginner: str,
     round: int = 1,
     wins: dict[str, int],
+    forgiven: tuple[str, ...] = (),
 ) -> State:
     """The full set-up of a round: everything in the pool, no towers, every purse filled."""
     return State(
@@ -144,6 +147,7 @@ def lay_out(
         sack=all_diamonds - purse * len(seats),
         zoch=dict.fromkeys(seats, 1) if options.for_sure else {},
         wins=wins,
+        forgiven=forgiven,
     )
 
 

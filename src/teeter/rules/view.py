@@ -43,6 +43,8 @@ def view(state: State, seat: str | None) -> View:
         "wins": dict(state.wins),
         "outcome": to_builtins(state.outcome),
     }
+    if state.options.second_chance:
+        seen["forgiven"] = list(state.forgiven)
     if state.zoch:
         seen["zoch"] = dict(state.zoch)
     if state.chains:

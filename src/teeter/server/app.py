@@ -122,7 +122,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         Route("/metrics", told_metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
-        *pages.routes(),
+        *pages.routes(hall, doorkeeper),
     ]
     app = Starlette(
         routes=routes,

@@ -136,7 +136,7 @@ def _setting(name: str, kind: Any, default: Any, source: Citation | None = None)
 
 def _table_settings() -> list[Setting]:
     hints = get_type_hints(Terms, include_extras=True)
-    apart = ("game", "rulebook", "set", "options", "youngest")
+    apart = ("game", "rulebook", "set", "options", "youngest", "draw", "language")
     return [_setting(each.name, hints[each.name], each.default) for each in fields(Terms) if each.name not in apart]
 
 

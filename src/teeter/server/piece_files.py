@@ -1,4 +1,5 @@
-"""The pieces of a set as a client needs them: one GLB with all shapes, and one list of what is known of each.
+"""The pieces of a set as a client needs them: one GLB with all shapes, one list of what is known of each, and a small
+picture of each.
 
 They are made by a program of their own, so that no frame is late because somebody comes to a table with a new set, and
 kept on disk, so that nobody waits for them twice.
@@ -12,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from teeter.languages import Language
@@ -31,7 +33,8 @@ SOURCES = (
 """The files whose text decides what is made."""
 
 USUAL = "bausack"
-Kind = Literal["glb", "json"]
+Kind = Literal["glb", "json", "png"]
+"""Shapes, what is known, pictures."""
 
 
 class Resting(Struct, frozen=True):
@@ -58,6 +61,8 @@ class PieceTold(Struct, frozen=True, omit_defaults=True):
     rests: tuple[Resting, ...]
     """The first is how it lies when it is taken in hand; then the steadiest. A ball lies on every side: of round sides
     only a few are told that are far from each other and from the flat ones."""
+    picture: str = ""
+    """The address of a small PNG of it, which always has the same content."""
     lines: tuple[tuple[int, int], ...] = ()
     """Stack-a-Biddi: of the four long faces, where the line enters below and leaves above, mm from the middle."""
 
@@ -81,9 +86,14 @@ class NoSuchSet(LookupError):
     """No set has this name."""
 
 
+class NoSuchPicture(LookupError):
+    """No piece of the set has this picture, or none any more."""
+
+
 class Woodwork:
     def __init__(self) -> None:
         self._press = Press()
+        self._pictures: dict[str, dict[str, bytes]] = {}
 
     async def shapes(self, set: str) -> Printed:
         return await self._get(set, "glb")
@@ -91,11 +101,21 @@ class Woodwork:
     async def pieces(self, set: str) -> Printed:
         return await self._get(set, "json")
 
+    async def picture(self, set: str, piece: str, mark: str) -> Printed:
+        """Raises NoSuchPicture, too."""
+        if set not in self._pictures:
+            self._pictures[set] = msgspec.json.decode((await self._get(set, "png")).content, type=dict[str, bytes])
+        found = self._pictures[set].get(piece)
+        if found is None or mark != _text():
+            raise NoSuchPicture("there is no such picture; `/pieces/SET.json` says where they are")
+        return Printed(found, None, f"{mark}-{piece}", forever=True)
+
     async def make_ready(self) -> None:
         """The set that nearly everybody plays with, before anybody asks for it."""
         try:
             await self.shapes(USUAL)
             await self.pieces(USUAL)
+            await self._get(USUAL, "png")
         except WorkerGone as error:
             log.warning("the pieces are not ready", extra={"why": str(error)})
 
@@ -136,6 +156,11 @@ async def _carved(set: str, kind: Kind) -> bytes:
     if process.returncode or not packed:
         raise WorkerGone(f"the pieces of {set} could not be made")
     return packed
+
+
+def picture_of(set: str, piece: str) -> str:
+    """Where its picture is: other pictures have other addresses."""
+    return f"/pieces/{set}/{_text()}/{piece}.png"
 
 
 @cache

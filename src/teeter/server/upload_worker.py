@@ -4,33 +4,16 @@ python -m teeter.server.upload_worker log|bundle
 """
 
 import sys
-from typing import Any
 
 import msgspec
 
 from teeter.rules.log import Entry
+from teeter.server.access.process_limits import limit_this_process
 from teeter.server.uploads import UploadAnswer, UploadedGame, UploadRefused
 from teeter.table.budgets import LOG_ENTRIES, UPLOAD_CPU_SECONDS, UPLOAD_MEMORY_BYTES
 from teeter.table.bundle import read_bundle
 from teeter.table.logfile import BadLog, read_lines
 from teeter.table.replay import check_log
-
-
-def limit_this_process() -> None:
-    """Where the system can: what is wrong in an upload then ends this process, and no other."""
-    try:
-        import resource
-    except ImportError:
-        return
-    _lower(resource, resource.RLIMIT_AS, UPLOAD_MEMORY_BYTES)
-    _lower(resource, resource.RLIMIT_CPU, UPLOAD_CPU_SECONDS)
-    _lower(resource, resource.RLIMIT_FSIZE, 0)
-
-
-def _lower(resource: Any, which: int, most: int) -> None:
-    _, hard = resource.getrlimit(which)
-    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(which, (most, hard))
 
 
 def read_upload(kind: str, content: bytes) -> UploadAnswer:
@@ -53,5 +36,5 @@ def _kept(entry: Entry) -> bytes:
 
 
 if __name__ == "__main__":
-    limit_this_process()
+    limit_this_process(UPLOAD_MEMORY_BYTES, UPLOAD_CPU_SECONDS)
     sys.stdout.buffer.write(msgspec.msgpack.encode(read_upload(sys.argv[1], sys.stdin.buffer.read())))

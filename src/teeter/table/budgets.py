@@ -43,6 +43,14 @@ UPLOADS_PER_ADDRESS = _budget("uploads_per_address", 1, "uploads under way from 
 UPLOAD_BURST_BYTES = _budget("upload_burst_bytes", 96 * MB, "that one address may upload at once")
 UPLOAD_BYTES_PER_SECOND = _budget("upload_bytes_per_second", 64 * KB, "that one address may upload for long")
 
+# --- pictures of tables, for whoever is sent a link
+PICTURE_BYTES = _budget("picture_bytes", 60 * KB, "of a picture of a table")
+PICTURE_CPU_SECONDS = _budget("picture_cpu_seconds", 30, "of computing to draw one table, in its own process")
+PICTURE_SECONDS = _budget("picture_seconds", 90.0, "to draw one table, with whatever it waits for")
+PICTURE_MEMORY_BYTES = _budget("picture_memory_bytes", 1536 * MB, "of address space for the process that draws a table")
+PICTURES_AT_ONCE = _budget("pictures_at_once", 2, "tables that are being drawn")
+PICTURES_KEPT = _budget("pictures_kept", 64, "pictures that are kept in memory")
+
 # --- sockets
 HELLO_SECONDS = _budget("hello_seconds", 10.0, "for the first message on a socket")
 MESSAGE_BYTES = _budget("message_bytes", 64 * KB, "of one message from a client")

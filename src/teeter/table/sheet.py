@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from teeter.languages import Language
 from teeter.rules.game import BadSetup, Setup
 from teeter.table.lettering import look_alike
 from teeter.table.seating import WrongNumber, check_for_physics, check_seats, seat_players
@@ -50,6 +51,11 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     set: Word = "bausack"
     options: Annotated[dict[Word, bool | int | Word], Meta(max_length=30)] = {}
     youngest: Name | None = None
+    """Begins; if nobody is named, whoever sits first."""
+    draw: bool = False
+    """Whoever begins is drawn by lot when the game starts, unless somebody is named."""
+    language: Language | None = None
+    """Of whoever opened the table: what its links say where they are pasted."""
     ruling: Ruling = "physics"
     """`people`: a companion for a real wooden set; those at the table say what stands."""
     listed: bool = False

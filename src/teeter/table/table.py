@@ -19,6 +19,7 @@ from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place, Timeout
 from teeter.rules.names import DEALER, REFEREE
+from teeter.rules.rulebook import Options
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
 
@@ -152,5 +153,24 @@ class Table:
 
     def fingerprint(self) -> str:
         """The same for two tables only if everything on them is the same."""
-        words = msgspec.msgpack.encode([self.n, msgspec.to_builtins(self.state)], order="deterministic")
+        words = msgspec.msgpack.encode([self.n, _as_ever(self.state)], order="deterministic")
         return hashlib.sha256(words).hexdigest()[:32]
+
+
+ADDED_LATER = ("forgiven",)
+OPTIONS_ADDED_LATER = ("diamonds_to_win", "fair_foundation", "second_chance")
+
+
+def _as_ever(state: Any) -> dict[str, Any]:
+    """A state in plain data. What was added to states later counts only where a game uses it: else a client that
+    compares fingerprints would take every game for another one after an update."""
+    words: dict[str, Any] = msgspec.to_builtins(state)
+    usual = msgspec.to_builtins(Options())
+    for name in ADDED_LATER:
+        if not words.get(name):
+            words.pop(name, None)
+    options = words["options"]
+    words["options"] = {
+        name: value for name, value in options.items() if name not in OPTIONS_ADDED_LATER or value != usual[name]
+    }
+    return words

@@ -26,16 +26,34 @@ export function myName(): string {
 	return settings.name || w.tutorial.you;
 }
 
-const PLAYED_NOW = "knock-out";
+export const PLAYED_NOW = "tower-of-babel";
 const RIVALS = 2;
+/** A short game in which nobody is out, nobody pays and every tower can be built on. */
+const FIRST_GAME: Partial<NewTable> = {
+	options: { blind: true, diamonds_to_win: 3, fair_foundation: true },
+	build_seconds: 0,
+};
+const PLAYED = "teeter.played.";
 
 /** A game against bots that has begun, neither the easiest nor the hardest of them; answers its address. */
-export async function playNow(): Promise<string> {
+export async function playNow(game: string = PLAYED_NOW): Promise<string> {
 	const name = myName();
-	const kinds = (await server.games()).games.find((game) => game.name === PLAYED_NOW)?.bots.physics ?? [];
+	const told = (await server.games()).games.find((each) => each.name === game);
+	const kinds = told?.bots.physics ?? [];
 	const kind = kinds.find((each) => each === "steady") ?? kinds[0];
-	const bots = botNames(RIVALS, [name]).map((each) => ({ name: each, kind }) as Seat);
-	const opened = await openTable({ game: PLAYED_NOW, names: [name], bots, youngest: name });
+	const rivals = Math.min(RIVALS, (told?.editions[0]?.players[1] ?? RIVALS + 1) - 1);
+	const bots = botNames(rivals, [name]).map((each) => ({ name: each, kind }) as Seat);
+	const forgiving =
+		told?.editions[0]?.options.some((each) => each.name === "second_chance") && !localStorage.getItem(PLAYED + game);
+	const terms = game === PLAYED_NOW ? FIRST_GAME : forgiving ? { options: { second_chance: true } } : {};
+	const opened = await openTable({ game, ...terms, names: [name], bots, youngest: name });
 	await server.start(opened.table, opened.token);
+	localStorage.setItem(PLAYED + game, "1");
+	return `/t/${opened.table}`;
+}
+
+/** A table of one's own with free seats, on the screen where that goes; answers its address. */
+export async function inviteTo(game: string): Promise<string> {
+	const opened = await openTable({ game, names: [myName()], ruling: "physics" });
 	return `/t/${opened.table}`;
 }

@@ -79,7 +79,8 @@ async function begin(): Promise<void> {
 	);
 	table.show();
 	await stage.ready;
-	if (asked.has("gauge")) stage.gauge({ tilt: Number(asked.get("gauge")), weakest: "The cube tips first." });
+	if (asked.has("gauge"))
+		stage.gauge({ tilt: Number(asked.get("gauge")), weakest: "The cube tips first.", tower: "Ann" });
 	const hold = asked.get("hold");
 	if (hold) table.hold(hold, set);
 }

@@ -68,3 +68,23 @@ export function coarse(shape: Shape, cell: number): Shape {
 	});
 	return { ...shape, points: at, normals: facing, triangles: Uint16Array.from(kept) };
 }
+
+/** At each corner the middle of all normals there, so that a skin blown up along them has no cracks at edges. */
+export function smoothNormals({ points, normals }: Shape): Float32Array {
+	const sums = new Map<number, [number, number, number]>();
+	const keys: number[] = [];
+	for (let k = 0; k < points.length; k += 3) {
+		const key = oneOf(points, k, 20, 16384);
+		const sum = sums.get(key) ?? [0, 0, 0];
+		for (let j = 0; j < 3; j++) sum[j] = (sum[j] as number) + (normals[k + j] as number);
+		sums.set(key, sum);
+		keys.push(key);
+	}
+	const smooth = new Float32Array(normals.length);
+	keys.forEach((key, k) => {
+		const sum = sums.get(key) as [number, number, number];
+		const length = Math.hypot(...sum) || 1;
+		for (let j = 0; j < 3; j++) smooth[3 * k + j] = (sum[j] as number) / length;
+	});
+	return smooth;
+}

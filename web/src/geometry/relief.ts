@@ -25,6 +25,9 @@ export interface Relief {
 	foot: Uint32Array;
 	/** mm that were left out all around it. */
 	rim: number;
+	/** The highest of `top`, and the lowest of `bottom` where it can be stood on: what is out of reach needs no looking at. */
+	peak: number;
+	sole: number;
 }
 
 export interface Solid {
@@ -53,7 +56,18 @@ export function reliefOf({ shape, turn, at }: Solid): Relief {
 	const high = Math.ceil(back) - y0 + 1;
 	const top = new Float32Array(wide * high).fill(-Infinity);
 	const bottom = new Float32Array(wide * high).fill(Infinity);
-	const relief: Relief = { x0, y0, wide, high, top, bottom, foot: new Uint32Array(0), rim: 0 };
+	const relief: Relief = {
+		x0,
+		y0,
+		wide,
+		high,
+		top,
+		bottom,
+		foot: new Uint32Array(0),
+		rim: 0,
+		peak: -Infinity,
+		sole: Infinity,
+	};
 	const { triangles } = shape;
 	for (let k = 0; k < triangles.length; k += 3)
 		rasterise(relief, points, triangles[k] as number, triangles[k + 1] as number, triangles[k + 2] as number);
@@ -105,74 +119,74 @@ function stand(relief: Relief): void {
 	}
 	relief.rim = inner.length ? 1 : 0;
 	relief.foot = Uint32Array.from(inner.length ? inner : all);
+	for (let k = 0; k < relief.foot.length; k++)
+		relief.sole = Math.min(relief.sole, bottom[relief.foot[k] as number] as number);
+	for (let k = 0; k < relief.top.length; k++) relief.peak = Math.max(relief.peak, relief.top[k] as number);
 }
 
-/** For each cell of the piece's foot what lies beneath it, and whose it is; what hangs over the piece is not beneath. */
-function beneath(
-	tower: readonly Relief[],
-	piece: Relief,
-	x: number,
-	y: number,
-	z: number,
-	found: (cell: number, top: number, owner: number) => void,
-): void {
-	for (const cell of piece.foot) found(cell, 0, TABLE);
-	tower.forEach((solid, owner) => {
-		overlapping(solid, piece, x, y, (cell, at) => {
-			const height = solid.top[at] as number;
-			const hangsOver = (solid.bottom[at] as number) >= z + (piece.top[cell] as number) - BRUSHES;
-			if (height > 0 && !hangsOver) found(cell, height, owner);
-		});
-	});
-}
-
-/** The cells of the piece's foot that are above or below a cell of a solid. */
-function overlapping(
-	solid: Relief,
-	piece: Relief,
-	x: number,
-	y: number,
-	found: (cell: number, at: number) => void,
-): void {
-	const { foot, wide } = piece;
+/** From a cell of the piece to that of a solid: how many columns and rows further; null if they lie apart. */
+function shift(solid: Relief, piece: Relief, x: number, y: number): [number, number] | null {
 	const dx = Math.round(x + piece.x0 - solid.x0);
 	const dy = Math.round(y + piece.y0 - solid.y0);
-	if (dx >= solid.wide || dy >= solid.high || dx + wide <= 0 || dy + piece.high <= 0) return;
-	for (const cell of foot) {
-		const j = (cell / wide) | 0;
-		const s = cell - j * wide + dx;
-		const t = j + dy;
-		if (s >= 0 && t >= 0 && s < solid.wide && t < solid.high) found(cell, t * solid.wide + s);
-	}
+	const apart = dx >= solid.wide || dy >= solid.high || dx + piece.wide <= 0 || dy + piece.high <= 0;
+	return apart ? null : [dx, dy];
+}
+
+/** The cell of a solid that is above or below a cell of the piece; -1: none. */
+function cellOf(solid: Relief, piece: Relief, cell: number, dx: number, dy: number): number {
+	const j = (cell / piece.wide) | 0;
+	const s = cell - j * piece.wide + dx;
+	const t = j + dy;
+	return s >= 0 && t >= 0 && s < solid.wide && t < solid.high ? t * solid.wide + s : -1;
+}
+
+/** Whether a cell of a solid is beneath one of a piece at height `z`: what hangs over the piece is not. */
+function isBeneath(solid: Relief, at: number, piece: Relief, cell: number, z: number): boolean {
+	return (solid.top[at] as number) > 0 && (solid.bottom[at] as number) < z + (piece.top[cell] as number) - BRUSHES;
 }
 
 /** How low a piece that is at height `z` can go straight down at a place: the height of its own origin. */
 export function lowest(tower: readonly Relief[], piece: Relief, x: number, y: number, z: number): number {
-	let most = -Infinity;
-	beneath(tower, piece, x, y, z, (cell, top) => {
-		const height = top - (piece.bottom[cell] as number);
-		if (height > most) most = height;
-	});
+	const { foot, bottom, sole } = piece;
+	let most = -sole;
+	// From the top: most of what is further down is then out of reach.
+	for (let owner = tower.length - 1; owner >= 0; owner--) {
+		const solid = tower[owner] as Relief;
+		const by = solid.peak - sole > most ? shift(solid, piece, x, y) : null;
+		if (!by) continue;
+		for (let k = 0; k < foot.length; k++) {
+			const cell = foot[k] as number;
+			const at = cellOf(solid, piece, cell, by[0], by[1]);
+			if (at < 0 || !isBeneath(solid, at, piece, cell, z)) continue;
+			const height = (solid.top[at] as number) - (bottom[cell] as number);
+			if (height > most) most = height;
+		}
+	}
 	return most;
 }
 
 /** How high a piece that is at height `z` can go straight up before it meets what hangs over it. */
 export function highest(tower: readonly Relief[], piece: Relief, x: number, y: number, z: number): number {
+	const { foot, top, sole } = piece;
 	let least = Infinity;
 	for (const solid of tower) {
-		overlapping(solid, piece, x, y, (cell, at) => {
-			const room = (solid.bottom[at] as number) - (piece.top[cell] as number);
+		// What ends below the piece does not hang over it.
+		const by = solid.peak > z + sole - BRUSHES ? shift(solid, piece, x, y) : null;
+		if (!by) continue;
+		for (let k = 0; k < foot.length; k++) {
+			const cell = foot[k] as number;
+			const at = cellOf(solid, piece, cell, by[0], by[1]);
+			if (at < 0) continue;
+			const room = (solid.bottom[at] as number) - (top[cell] as number);
 			if (room > z - BRUSHES && room < least) least = room;
-		});
+		}
 	}
 	return least;
 }
 
 /** The highest of all that stands there. */
 export function topOf(tower: readonly Relief[]): number {
-	let most = 0;
-	for (const { top } of tower) for (const height of top) if (height > most) most = height;
-	return most;
+	return tower.reduce((most, { peak }) => Math.max(most, peak), 0);
 }
 
 export interface Footing {
@@ -189,23 +203,35 @@ export interface Footing {
 /** What would happen if the piece went straight down. */
 export function landing(tower: readonly Relief[], piece: Relief, x: number, y: number, from: number): Footing {
 	const z = lowest(tower, piece, x, y, from);
-	let lowestCell = Infinity;
-	for (const cell of piece.foot) lowestCell = Math.min(lowestCell, piece.bottom[cell] as number);
-	const tops = new Map<number, { top: number; owner: number }>();
-	beneath(tower, piece, x, y, from, (cell, top, owner) => {
-		const known = tops.get(cell);
-		if (!known || top > known.top) tops.set(cell, { top, owner });
+	const { foot, sole } = piece;
+	// What lies beneath each cell of the foot, and whose it is.
+	const tops = new Float32Array(foot.length);
+	const owners = new Int32Array(foot.length).fill(TABLE);
+	tower.forEach((solid, owner) => {
+		const by = shift(solid, piece, x, y);
+		if (!by) return;
+		for (let k = 0; k < foot.length; k++) {
+			const cell = foot[k] as number;
+			const at = cellOf(solid, piece, cell, by[0], by[1]);
+			if (at < 0 || !isBeneath(solid, at, piece, cell, from)) continue;
+			const top = solid.top[at] as number;
+			if (top <= (tops[k] as number)) continue;
+			tops[k] = top;
+			owners[k] = owner;
+		}
 	});
 	const touched = new Map<number, number>();
 	const face = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
 	const held = [Infinity, -Infinity, Infinity, -Infinity] as [number, number, number, number];
-	for (const [cell, { top, owner }] of tops) {
+	for (let k = 0; k < foot.length; k++) {
+		const cell = foot[k] as number;
 		const under = piece.bottom[cell] as number;
 		const j = (cell / piece.wide) | 0;
 		const px = cell - j * piece.wide + piece.x0;
 		const py = j + piece.y0;
-		if (under < lowestCell + TOUCHING) grow(face, px, py);
-		if (z + under - top > TOUCHING) continue;
+		if (under < sole + TOUCHING) grow(face, px, py);
+		if (z + under - (tops[k] as number) > TOUCHING) continue;
+		const owner = owners[k] as number;
 		touched.set(owner, (touched.get(owner) ?? 0) + 1);
 		grow(held, px, py);
 	}

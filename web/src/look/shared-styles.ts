@@ -48,12 +48,12 @@ export const shared = css`
 		color: var(--ink);
 		min-height: var(--touch);
 		padding: 0.6em 1.1em;
-		border: 1px solid #b98d56;
+		border: 1px solid var(--button-line);
 		border-radius: 12px;
-		background: linear-gradient(#f7e4c0, #e7c893);
+		background: linear-gradient(var(--button-top), var(--button-bottom));
 		box-shadow:
-			0 1px 0 #fff9 inset,
-			0 2px 0 #b98d56,
+			0 1px 0 var(--shine) inset,
+			0 2px 0 var(--button-line),
 			0 4px 10px -4px #4a2c1566;
 		cursor: pointer;
 		text-decoration: none;
@@ -72,12 +72,12 @@ export const shared = css`
 	.button:active {
 		transform: translateY(2px);
 		box-shadow:
-			0 1px 0 #fff6 inset,
-			0 0 0 #b98d56;
+			0 1px 0 var(--shine) inset,
+			0 0 0 var(--button-line);
 	}
 	button:disabled {
-		color: #6f5a46;
-		background: #eee0c8;
+		color: var(--off-ink);
+		background: var(--off);
 		box-shadow: none;
 		cursor: default;
 	}
@@ -85,16 +85,16 @@ export const shared = css`
 	.button.main {
 		color: #fff8ee;
 		border-color: var(--red-deep);
-		background: linear-gradient(#b8412c, var(--red));
+		background: linear-gradient(#b8412c, var(--red-fill));
 		box-shadow:
 			0 1px 0 #ffffff55 inset,
 			0 3px 0 var(--red-deep),
 			0 8px 18px -8px #4a2c15aa;
 	}
 	button.main:disabled {
-		color: #5d4a3e;
-		border-color: #c9ae8b;
-		background: #e6d3b3;
+		color: var(--off-ink);
+		border-color: var(--off-line);
+		background: var(--off);
 		box-shadow: none;
 	}
 	button.plain {
@@ -109,13 +109,13 @@ export const shared = css`
 	}
 	button[aria-pressed="true"],
 	button[aria-selected="true"] {
-		background: linear-gradient(#8a5a33, #6f4524);
-		color: #fff6e6;
-		border-color: #55331a;
+		background: linear-gradient(var(--pressed-top), var(--pressed-bottom));
+		color: var(--pressed-ink);
+		border-color: var(--pressed-line);
 		box-shadow: 0 2px 6px #0003 inset;
 	}
 	:focus-visible {
-		outline: 3px solid #1c5d99;
+		outline: 3px solid var(--focus);
 		outline-offset: 2px;
 		border-radius: 8px;
 	}
@@ -131,8 +131,8 @@ export const shared = css`
 	textarea {
 		font: 500 1rem/1.3 var(--sans);
 		color: var(--ink);
-		background: #fffdf8;
-		border: 1.5px solid #957a53;
+		background: var(--field);
+		border: 1.5px solid var(--field-line);
 		border-radius: 10px;
 		min-height: var(--touch);
 		padding: 0.5em 0.75em;
@@ -143,13 +143,13 @@ export const shared = css`
 		width: 1.4rem;
 		height: 1.4rem;
 		min-height: 0;
-		accent-color: var(--red);
+		accent-color: var(--red-fill);
 		flex: none;
 		margin: 0;
 	}
 	input[type="range"] {
 		padding: 0;
-		accent-color: var(--red);
+		accent-color: var(--red-fill);
 		border: 0;
 		background: none;
 	}
@@ -204,6 +204,17 @@ export const shared = css`
 		width: min(100% - 2rem, 62rem);
 		margin: 0 auto;
 		padding: 1.2rem 0 4rem;
+	}
+	/* Where the system paints everything, what is pressed or chosen still shows. */
+	@media (forced-colors: active) {
+		button[aria-pressed="true"],
+		button[aria-selected="true"],
+		[aria-current="true"] {
+			forced-color-adjust: none;
+			color: HighlightText;
+			background: Highlight;
+			border-color: Highlight;
+		}
 	}
 	@media (max-width: 480px) {
 		main.page {

@@ -52,7 +52,7 @@ export class Create extends LitElement {
 				border: 1.5px solid var(--line);
 				border-radius: 12px;
 				padding: 0.7rem 0.8rem;
-				background: #fffdf8;
+				background: var(--field);
 				font-weight: 400;
 			}
 			label:has(input:checked) {
@@ -114,7 +114,7 @@ export class Create extends LitElement {
 				bottom: 0;
 				padding: 0.8rem 0 calc(1rem + env(safe-area-inset-bottom));
 				text-align: center;
-				background: linear-gradient(transparent, #f1e2c7 1rem);
+				background: linear-gradient(transparent, var(--paper) 1rem);
 			}
 			.go p {
 				margin-bottom: 0.5rem;

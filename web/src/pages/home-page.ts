@@ -9,7 +9,8 @@ import { shared } from "../look/shared-styles";
 import { tower } from "../look/tower-picture";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
-import { playNow } from "../connection/open-table";
+import { inviteTo, playNow } from "../connection/open-table";
+import { gamePicture } from "../look/game-picture";
 import { go } from "../router";
 import { change } from "../settings";
 import type { GameTold, Language } from "../wire";
@@ -84,19 +85,42 @@ export class Home extends LitElement {
 				grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
 				gap: 1rem;
 			}
-			.games a {
-				color: inherit;
-				text-decoration: none;
+			.games .card {
 				display: flex;
 				flex-direction: column;
-				height: 100%;
+				padding: 0 0 0.9rem;
+				overflow: hidden;
 			}
-			.games a:hover {
-				border-color: var(--oak);
-				transform: translateY(-2px);
+			.games .card > * {
+				margin-inline: 1rem;
 			}
-			.games .hint:last-child {
-				margin: auto 0 0;
+			.games .card > a {
+				color: inherit;
+				text-decoration: none;
+				flex: 1;
+				margin: 0;
+			}
+			.games .card > a > :not(svg) {
+				margin-inline: 1rem;
+			}
+			.games svg {
+				display: block;
+				width: 100%;
+				height: auto;
+				margin-bottom: 0.7rem;
+			}
+			.games a:hover h3 {
+				text-decoration: underline;
+			}
+			.games .hint {
+				margin-bottom: 0.6rem;
+			}
+			.doors {
+				display: flex;
+				gap: 0.5rem;
+			}
+			.doors > * {
+				flex: 1;
 			}
 			.join {
 				display: flex;
@@ -167,15 +191,18 @@ export class Home extends LitElement {
 		return this.told.value?.[0].games ?? [];
 	}
 
-	private readonly play = async (): Promise<void> => {
+	private readonly play = (): Promise<void> => this.enter(playNow);
+
+	private async enter(open: () => Promise<string>): Promise<void> {
 		this.busy = true;
+		this.trouble = "";
 		try {
-			go(await playNow());
+			go(await open());
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 			this.busy = false;
 		}
-	};
+	}
 
 	private readonly join = (event: Event): void => {
 		event.preventDefault();
@@ -213,22 +240,7 @@ export class Home extends LitElement {
 				<h2>${w.home.games}</h2>
 				${this.told.value ? nothing : waiting(this.told)}
 				<ul class="plain games">
-					${this.games.map((game) => {
-						const edition = game.editions[0];
-						return html`<li>
-							<a class="card" href=${`/learn/${game.name}`}>
-								<h3>${game.title}</h3>
-								<p>${w.game[game.name] ?? ""}</p>
-								${
-									edition
-										? html`<p class="hint">
-											${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}
-										</p>`
-										: nothing
-								}
-							</a>
-						</li>`;
-					})}
+					${this.games.map((game) => this.gameCard(game))}
 				</ul>
 				<div class="foot">
 					<label
@@ -239,6 +251,23 @@ export class Home extends LitElement {
 					</label>
 				</div>
 			</main>`;
+	}
+
+	private gameCard(game: GameTold) {
+		const edition = game.editions[0];
+		const card = w.panels.card;
+		return html`<li class="card" data-game=${game.name}>
+			<a href=${`/learn/${game.name}`} aria-label=${card.rules(game.title)}>
+				${gamePicture(game.name)}
+				<h3>${game.title}</h3>
+				<p>${w.game[game.name] ?? ""}</p>
+			</a>
+			${edition ? html`<p class="hint">${w.players(...edition.players)} · ${w.minutes(...edition.minutes)} · ${w.age(edition.age)}</p>` : nothing}
+			<div class="doors">
+				<button class="main" data-play ?disabled=${this.busy} aria-label=${card.playHint(game.title)} @click=${() => this.enter(() => playNow(game.name))}>${card.play}</button>
+				<button data-invite ?disabled=${this.busy} aria-label=${card.inviteHint(game.title)} @click=${() => this.enter(() => inviteTo(game.name))}>${card.invite}</button>
+			</div>
+		</li>`;
 	}
 
 	private yours() {

@@ -35,13 +35,13 @@ export class ReplayPage extends LitElement {
 			}
 			teeter-seats {
 				grid-area: seats;
-				background: linear-gradient(#f3e1bf, #e8cf9f);
-				border-bottom: 1px solid #c9a873;
+				background: linear-gradient(var(--board-top), var(--board-bottom));
+				border-bottom: 1px solid var(--board-line);
 			}
 			.stage {
 				grid-area: stage;
 				position: relative;
-				background: linear-gradient(#e9cda0, #d9b682);
+				background: linear-gradient(var(--wood-top), var(--wood-bottom));
 				overflow: auto;
 				min-height: 0;
 			}
@@ -63,12 +63,12 @@ export class ReplayPage extends LitElement {
 			teeter-feed {
 				grid-area: feed;
 				background: var(--card);
-				border-inline-start: 1px solid #c9a873;
+				border-inline-start: 1px solid var(--board-line);
 			}
 			main {
 				grid-area: bar;
-				background: linear-gradient(#fffaf1, #f6e8cd);
-				border-top: 1px solid #c9a873;
+				background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
+				border-top: 1px solid var(--board-line);
 				padding: 0.5rem 0.8rem calc(0.5rem + env(safe-area-inset-bottom));
 				display: grid;
 				gap: 0.3rem;

@@ -100,6 +100,10 @@ export class SettingsPage extends LitElement {
 						[true, w.common.yes],
 						[false, w.common.no],
 					])}
+					${this.choice("follow", s.follow, [
+						[true, w.common.yes],
+						[false, w.common.no],
+					])}
 					${this.choice("leftHanded", s.hand, [
 						[false, s.right],
 						[true, s.left],
@@ -108,6 +112,11 @@ export class SettingsPage extends LitElement {
 						["auto", s.motions.auto],
 						["full", s.motions.full],
 						["reduced", s.motions.reduced],
+					])}
+					${this.choice("look", s.look, [
+						["auto", s.looks.auto],
+						["day", s.looks.day],
+						["evening", s.looks.evening],
 					])}
 					${this.choice("colours", s.colours, [
 						["normal", s.coloursNormal],

@@ -72,7 +72,7 @@ export class TrialPage extends LitElement {
 			.result {
 				height: min(40dvh, 20rem);
 				display: grid;
-				background: #f3e1c0;
+				background: var(--board-top);
 				border-radius: 10px;
 				margin-bottom: 0.6rem;
 			}

@@ -32,7 +32,7 @@ export class Tutorial extends LitElement {
 				padding: 0.6rem 0.9rem;
 				border-radius: 12px;
 				border: 2px solid var(--gem);
-				background: #e8f5f2;
+				background: var(--hint);
 			}
 			.lesson p {
 				margin: 0;

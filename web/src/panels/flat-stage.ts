@@ -5,14 +5,15 @@ import type { SeatView } from "../wire";
 import { piece, pieceName } from "../words/piece-names";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { pieceFacts } from "./moves/piece-list";
+import { chainStrip } from "./moves/chain-strip";
+import { pieceFacts } from "./moves/piece-facts";
 
 export function flatStage(view: SeatView): TemplateResult {
 	const towers = Object.entries(view.towers).filter(([, tower]) => tower?.pieces.length);
 	const chains = Object.entries(view.chains ?? {}).filter(([, chain]) => chain?.length);
 	const shown = view.auction?.piece ?? view.in_hand?.piece;
 	return html`<div class="flat">
-		${shown ? html`<section class="shown"><b>${pieceName(shown)}</b>${piece(shown) ? html`<span class="hint">${pieceFacts(shown)}</span>` : nothing}</section>` : nothing}
+		${shown ? html`<section class="shown"><piece-picture piece=${shown}></piece-picture><b>${pieceName(shown)}</b>${piece(shown) ? html`<span class="hint">${pieceFacts(shown)}</span>` : nothing}</section>` : nothing}
 		${
 			view.dice && Object.keys(view.dice).length
 				? html`<section>
@@ -28,17 +29,16 @@ export function flatStage(view: SeatView): TemplateResult {
 				</section>`
 				: nothing
 		}
-		${view.pool.length && !shown ? html`<section><h2>${w.act.pieceList}</h2><p>${w.pieces(view.pool.length)}</p></section>` : nothing}
+		${view.pool.length && !shown ? html`<section><h2>${w.panels.pool(view.pool.length)}</h2></section>` : nothing}
 		${towers.map(
 			([name, tower]) => html`<section class="stack">
 				<h2>${towerName(name)} <span class="hint">${w.mm(tower?.height_mm ?? 0)}</span></h2>
-				<ol reversed>${[...(tower?.pieces ?? [])].reverse().map((each) => html`<li>${pieceName(each)}</li>`)}</ol>
+				<ol reversed>${[...(tower?.pieces ?? [])].reverse().map((each) => html`<li><piece-picture piece=${each}></piece-picture>${pieceName(each)}</li>`)}</ol>
 			</section>`,
 		)}
 		${chains.map(
 			([name, chain]) => html`<section>
-				<h2>${w.seat.chain(name)}</h2>
-				<p>${(chain ?? []).map(pieceName).join(" → ")}</p>
+				${chainStrip(w.seat.chain(name), chain ?? [], null)}
 			</section>`,
 		)}
 	</div>`;

@@ -1,14 +1,20 @@
 import { css, html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
+import { copyText } from "../look/copy-text";
+import { gem } from "../look/gem";
+import "../look/piece-picture";
 import { shared } from "../look/shared-styles";
 import { go } from "../router";
-import { troubleInWords } from "../words/telling";
+import { pieceName } from "../words/piece-names";
+import { COMMON, towerName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { bestPlacement, towerEnds } from "./ending";
+import { difficultyInWords } from "./moves/piece-facts";
 
-/** The end: who won and why, and what comes next. */
+/** The end: who won and why, what became of every tower, and what comes next. Says "once-more" for the last fall. */
 @customElement("teeter-outcome")
 export class OutcomePanel extends AtTable {
 	static override styles = [
@@ -24,14 +30,73 @@ export class OutcomePanel extends AtTable {
 			.row {
 				justify-content: center;
 			}
+			h2 {
+				margin-bottom: 0.1em;
+			}
+			p {
+				margin-bottom: 0.5em;
+			}
+			.towers {
+				display: flex;
+				flex-wrap: wrap;
+				justify-content: center;
+				align-items: flex-end;
+				gap: 0.5rem 1.1rem;
+				margin: 0 0 0.7rem;
+			}
+			.towers li {
+				display: grid;
+				justify-items: center;
+				font-size: 0.9rem;
+				line-height: 1.25;
+				max-width: 9rem;
+			}
+			.bar {
+				width: 2.1rem;
+				border-radius: 5px 5px 2px 2px;
+				background: repeating-linear-gradient(#e9c88f 0 9px, #c99a5c 9px 10px);
+				border: 1px solid #a8773d;
+			}
+			.fallen .bar {
+				opacity: 0.45;
+				transform: rotate(7deg);
+			}
+			.won b::before {
+				content: "★ ";
+				color: var(--red);
+			}
+			.name {
+				max-width: 100%;
+				overflow: hidden;
+				text-overflow: ellipsis;
+				white-space: nowrap;
+			}
+			.best {
+				display: inline-flex;
+				align-items: center;
+				gap: 0.4rem;
+				--picture: 2.4rem;
+			}
+			@media (max-height: 560px) {
+				.bar {
+					display: none;
+				}
+			}
 		`,
 	];
 
+	/** Whether there is a fall that can be shown once more. */
+	@property({ type: Boolean }) fell = false;
 	@state() private trouble = "";
+	@state() private copied = false;
 
 	private readonly again = async (): Promise<void> => {
 		try {
-			const next = this.store.seats?.next ?? (await server.rematch(this.store.id, this.store.token)).table;
+			const known = this.store.seats?.next;
+			const next = known ?? (await server.rematch(this.store.id, this.store.token)).table;
+			// Nobody else need come in first.
+			const people = (this.store.seats?.sheet.seats ?? []).filter((seat) => (seat.kind ?? "person") === "person");
+			if (!known && this.store.isHost && people.length === 1) await server.start(next, this.store.token);
 			const before = held(this.store.id);
 			hold(next, { token: this.store.token, ...(before?.game ? { game: before.game } : {}) });
 			go(`/t/${next}`);
@@ -48,24 +113,71 @@ export class OutcomePanel extends AtTable {
 		URL.revokeObjectURL(link.href);
 	};
 
+	/** A link to the replay for whoever gets it: through the device's own way to send things, or by hand. */
+	private readonly share = async (): Promise<void> => {
+		try {
+			const watch = await server.watchLink(this.store.id, this.store.token);
+			const url = `${location.origin}/replay/${this.store.id}${new URL(watch, location.href).hash}`;
+			const text = w.panels.end.shareText(this.verdict);
+			if (navigator.share) await navigator.share({ title: w.name, text, url });
+			else {
+				await copyText(`${text} ${url}`);
+				this.copied = true;
+			}
+		} catch (error) {
+			if ((error as Error).name !== "AbortError") this.trouble = troubleInWords(error); // thought better of it
+		}
+	};
+
+	private get verdict(): string {
+		const winners = this.store.view?.outcome?.winners ?? [];
+		if (!winners.length) return w.table.draw;
+		return winners.length > 1 ? w.table.share(w.list(winners)) : w.table.wins(w.list(winners));
+	}
+
 	override render() {
 		const outcome = this.store.view?.outcome;
 		if (!outcome) return nothing;
-		const names = w.list(outcome.winners);
-		const title = !outcome.winners.length
-			? w.table.draw
-			: outcome.winners.length > 1
-				? w.table.share(names)
-				: w.table.wins(names);
 		const may = this.store.isHost || Boolean(this.store.seats?.next);
-		return html`<h2>${title}</h2>
+		return html`<h2>${this.verdict}</h2>
 			${outcome.winners.length ? html`<p>${w.reason[outcome.reason]}</p>` : nothing}
+			${this.store.raced ? nothing : html`${this.towers()} ${this.best()}`}
 			<div class="row">
 				${may ? html`<button class="main" id="rematch" @click=${this.again}>${this.store.isHost ? w.table.rematch : w.table.next}</button>` : nothing}
+				${this.fell ? html`<button id="once-more" @click=${() => this.dispatchEvent(new Event("once-more"))}>${w.panels.end.onceMore}</button>` : nothing}
+				<button id="share" @click=${this.share}>${w.panels.end.share}</button>
 				<a class="button" href=${`/replay/${this.store.id}`}>${w.table.replay}</a>
 				<button @click=${this.save}>${w.table.saveLog}</button>
 				<a class="button" href="/">${w.common.home}</a>
 			</div>
+			${this.copied ? html`<p class="hint" role="status">${w.panels.end.shared}</p>` : nothing}
 			${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}`;
+	}
+
+	private towers() {
+		const view = this.store.view;
+		if (!view?.outcome) return nothing;
+		const ends = towerEnds(this.store.log, view);
+		const tallest = Math.max(1, ...ends.map((each) => each.height));
+		return html`<ul class="plain towers" aria-label=${w.panels.end.towers}>
+			${ends.map(({ tower, height, fate }) => {
+				const fallen = fate !== "stands" && fate !== "stopped" && fate !== "remains";
+				const words = fallen && height ? w.panels.end.tallest(w.mm(height)) : height ? w.mm(height) : "";
+				return html`<li class=${`${fallen ? "fallen" : ""} ${view.outcome?.winners.includes(tower) ? "won" : ""}`}>
+					<span class="bar" style=${`height:${Math.round((height / tallest) * 64)}px`} aria-hidden="true"></span>
+					<b class="name">${tower === COMMON ? towerName(tower) : tower}</b>
+					<span>${words}</span>
+					<span class="hint">${w.panels.end.how[fate]}</span>
+				</li>`;
+			})}
+			${COMMON in view.towers ? Object.entries(view.diamonds).map(([seat, count]) => html`<li class=${view.outcome?.winners.includes(seat) ? "won" : ""}><b class="name">${seat}</b><span>${gem(15)} ${count}</span></li>`) : nothing}
+		</ul>`;
+	}
+
+	private best() {
+		const best = bestPlacement(this.store.log, this.store.mine);
+		if (!best) return nothing;
+		const words = best.gained >= 1 ? w.panels.end.gained(w.mm(best.gained)) : difficultyInWords(best.piece);
+		return html`<p class="best"><piece-picture piece=${best.piece}></piece-picture>${w.panels.end.best(pieceName(best.piece), words)}</p>`;
 	}
 }

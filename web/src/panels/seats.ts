@@ -7,6 +7,7 @@ import { shared } from "../look/shared-styles";
 import type { Present, Seat, SeatView } from "../wire";
 import { COMMON } from "../words/telling";
 import { w } from "../words/words";
+import type { Pledges } from "./pledges";
 
 @customElement("teeter-seats")
 export class SeatsPanel extends LitElement {
@@ -29,7 +30,7 @@ export class SeatsPanel extends LitElement {
 				min-width: 0;
 				max-width: max(6.6rem, max-content);
 				box-sizing: border-box;
-				background: linear-gradient(#fffaf0, #f5e6c9);
+				background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
 				border: 1px solid var(--line);
 				border-radius: 12px;
 				padding: 0.35rem 0.75rem 0.4rem;
@@ -37,9 +38,9 @@ export class SeatsPanel extends LitElement {
 				box-shadow: 0 2px 6px -3px #4a2c1555;
 			}
 			li.turn {
-				background: linear-gradient(#8a5a33, #6a4122);
-				border-color: #4f2f17;
-				color: #fff6e6;
+				background: linear-gradient(var(--pressed-top), var(--pressed-bottom));
+				border-color: var(--pressed-line);
+				color: var(--pressed-ink);
 			}
 			li.turn::after {
 				content: "";
@@ -48,7 +49,7 @@ export class SeatsPanel extends LitElement {
 				bottom: -8px;
 				margin-left: -7px;
 				border: 7px solid transparent;
-				border-top-color: #6a4122;
+				border-top-color: var(--pressed-bottom);
 				border-bottom: 0;
 			}
 			li.out .name {
@@ -78,6 +79,24 @@ export class SeatsPanel extends LitElement {
 			.badge {
 				font-size: 0.78rem;
 			}
+			/* In the middle of a table that is not drawn: whole names, large figures. */
+			:host([roomy]) ul.plain {
+				display: grid;
+				grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+				padding: 0 0 0.8rem;
+			}
+			:host([roomy]) li {
+				max-width: none;
+				padding: 0.5rem 0.8rem 0.6rem;
+			}
+			:host([roomy]) .name {
+				white-space: normal;
+				overflow-wrap: anywhere;
+				font-size: 1.1rem;
+			}
+			:host([roomy]) .facts {
+				font-size: 1.05rem;
+			}
 			@media (max-width: 560px) {
 				ul.plain {
 					gap: 0.35rem;
@@ -92,6 +111,8 @@ export class SeatsPanel extends LitElement {
 	@property({ attribute: false }) view!: SeatView;
 	@property({ attribute: false }) seats: readonly Seat[] = [];
 	@property({ attribute: false }) mine: readonly string[] = [];
+	/** What each has staked or bid and not yet paid. */
+	@property({ attribute: false }) pledged: Pledges = {};
 	@property({ attribute: false }) present: Present | null = null;
 
 	/** Where a seat's purse is on the screen, for diamonds that fly there. */
@@ -115,6 +136,11 @@ export class SeatsPanel extends LitElement {
 		</ul>`;
 	}
 
+	private inPurse(seat: string, has: number) {
+		const pledge = this.pledged[seat];
+		return pledge ? w.panels.purse[pledge.how](has, pledge.amount) : has;
+	}
+
 	private seat(seat: Seat) {
 		const { view } = this;
 		const name = seat.name;
@@ -129,7 +155,7 @@ export class SeatsPanel extends LitElement {
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
-				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${diamonds}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
+				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${this.inPurse(name, diamonds)}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}
 				${points ? html`<span>${w.seat.points(points)}</span>` : nothing}
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}

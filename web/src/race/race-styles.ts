@@ -1,14 +1,18 @@
 // Where things are in the race: on a phone the others' mats in a row above one's own, on a wide screen beside it.
 
 import { css } from "lit";
+import { lampLight } from "../look/lamp-light";
 
-export const raceStyles = css`
+export const raceStyles = [
+	lampLight,
+	css`
 	:host {
 		display: block;
 		position: absolute;
 		inset: 0;
 		overflow: hidden;
 		background:
+			radial-gradient(110% 90% at 50% 40%, #0000 45%, var(--dusk)),
 			radial-gradient(90% 70% at 50% 30%, #fff3d922, #0000),
 			repeating-linear-gradient(91deg, #6b421f0a 0 3px, #0000 3px 11px, #6b421f0d 11px 12px, #0000 12px 31px),
 			linear-gradient(#d9b178, #c5965a);
@@ -334,4 +338,5 @@ export const raceStyles = css`
 			width: 4.4rem;
 		}
 	}
-`;
+`,
+];

@@ -4,6 +4,7 @@ import type { Clip } from "../connection/clip";
 import type { HandFrame } from "../connection/frames";
 import type { Seven } from "../geometry/pose";
 import type { Quality } from "../settings";
+import { Touch } from "../sound/touch";
 import { WoodSound } from "../sound/wood-sound";
 import type { Landing, PieceAt, SeatView } from "../wire";
 import { ENGLISH, type StageWords } from "../words/stage-words";
@@ -11,15 +12,15 @@ import { Panel } from "./controls/button-panel";
 import { Gizmo } from "./controls/gizmo";
 import { press } from "./controls/hand-keys";
 import { Handling } from "./controls/handling";
+import { PANEL_STYLE } from "./controls/panel-style";
 import { listen } from "./controls/pointers";
 import { Breather } from "./drawing/breather";
-import type { Sight } from "./drawing/camera";
 import { Diamonds } from "./drawing/diamonds";
-import { Blocks } from "./drawing/piece-batch";
+import { onLook } from "./drawing/look";
+import { type Block, Blocks } from "./drawing/piece-batch";
 import { Pulse } from "./drawing/pulse";
-import { choose, drawsBySoftware, Pace } from "./drawing/quality";
+import { choose, Fineness } from "./drawing/quality";
 import { Picture } from "./drawing/scene";
-import { closeUp, overview } from "./drawing/sights";
 import { Building } from "./hand/building";
 import type { Laid, OpenBoard } from "./open-board";
 import { Captions } from "./overlay/captions";
@@ -29,9 +30,13 @@ import { Ruler } from "./overlay/ruler";
 import { Film } from "./pieces/film";
 import { arrange, type Layout, spread } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
-import { Things, topOfPiece } from "./pieces/things";
+import { Things } from "./pieces/things";
 import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { makeProbe } from "./stage-probe";
+import { Camerawork } from "./staging/camerawork";
+import { Marks } from "./staging/marks";
+import { Promises } from "./staging/offered";
+import { Offering } from "./staging/offering";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
@@ -45,7 +50,7 @@ export class Board implements Stage, OpenBoard {
 	readonly probe: Probe;
 	readonly pulse: Pulse;
 	readonly picture: Picture;
-	quality: Quality;
+	private readonly fineness: Fineness;
 	laid: Laid | null = null;
 	readonly canvas = document.createElement("canvas");
 	readonly panel: Panel;
@@ -55,12 +60,15 @@ export class Board implements Stage, OpenBoard {
 	readonly gizmo = new Gizmo();
 	private readonly handling = new Handling(this);
 	private readonly captions: Captions;
+	private readonly marks = new Marks();
+	private readonly promises = new Promises();
 	private readonly sound = new WoodSound();
-	private readonly pace = new Pace();
-	private readonly bySoftware = drawsBySoftware();
+	private readonly touch = new Touch();
+	readonly camerawork: Camerawork;
 	private breather: Breather | null = null;
 	private readonly resize: ResizeObserver;
 	private readonly unlisten: () => void;
+	private readonly unlook: () => void;
 	private readonly waiting: (() => void)[] = [];
 	words: StageWords;
 	private layout: Layout = { pool: new Map(), poolRadius: 300, towers: new Map(), tableRadius: 560, angles: new Map() };
@@ -68,8 +76,8 @@ export class Board implements Stage, OpenBoard {
 	private view: SeatView | null = null;
 	private seats: readonly string[] = [];
 	private you: readonly string[] = [];
-	/** Where the eye was sent last: a tower, or the whole table. */
-	private looksAt: string | null = null;
+	private chosen: string | null = null;
+	private gauged: GaugeShown | null = null;
 
 	constructor(
 		host: HTMLElement,
@@ -77,26 +85,39 @@ export class Board implements Stage, OpenBoard {
 		public settings: StageSettings,
 	) {
 		this.words = settings.words ?? ENGLISH;
-		this.quality = settings.quality === "auto" ? (this.bySoftware ? "plain" : "low") : settings.quality;
+		this.fineness = new Fineness(settings.quality);
 		this.panel = new Panel(this.handling.presses);
 		this.canvas.tabIndex = 0;
 		this.canvas.setAttribute("role", "application");
 		this.panel.dock.prepend(this.overlay.dial);
 		const root = this.element.attachShadow({ mode: "open" });
 		const sheet = new CSSStyleSheet();
-		sheet.replaceSync(STYLE);
+		sheet.replaceSync(STYLE + PANEL_STYLE);
 		root.adoptedStyleSheets = [sheet];
 		root.append(this.canvas, this.overlay.element, this.panel.corner, this.panel.dock);
 		host.append(this.element);
 
-		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.isCoarse);
+		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.fineness.isCoarse);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
-		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group);
+		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group, this.marks.group);
 		this.pulse = new Pulse(this.beat);
-		if (this.bySoftware) this.breather = new Breather(this.picture.gl);
+		this.camerawork = new Camerawork({
+			eye: this.picture.eye,
+			high: () => this.picture.high,
+			layout: () => this.layout,
+			things: () => this.laid?.things,
+			building: () => this.laid?.building,
+			leftHanded: () => this.settings.leftHanded,
+			reducedMotion: () => this.settings.reducedMotion,
+			wake: () => this.pulse.wake(),
+		});
+		if (this.fineness.bySoftware) this.breather = new Breather(this.picture.gl);
 		this.pulse.rests = () => this.breather?.rests() ?? false;
 		this.picture.restored = this.pulse.wake;
-		this.pulse.onPace = (ms) => this.judge(ms);
+		this.pulse.onPace = (ms) => {
+			const better = this.fineness.judge(ms);
+			if (better) this.use(better);
+		};
 		this.resize = new ResizeObserver(() => this.fit());
 		this.resize.observe(this.element);
 		this.unlisten = listen(this.canvas, this.handling.gestures);
@@ -106,6 +127,10 @@ export class Board implements Stage, OpenBoard {
 		});
 		// Sound may begin only with a gesture: any in the page will do.
 		window.addEventListener("pointerdown", this.unlock);
+		this.unlook = onLook(() => {
+			this.picture.relight();
+			this.pulse.wake();
+		});
 		this.configure(settings);
 		this.probe = makeProbe(this);
 		this.ready = pieces.then((set) => this.begin(set));
@@ -113,7 +138,7 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private async begin(set: PieceSet): Promise<void> {
-		const things = new Things(new Blocks(set, this.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
+		const things = new Things(new Blocks(set, this.fineness.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
 		const building = new Building(
 			{
 				things,
@@ -124,17 +149,27 @@ export class Board implements Stage, OpenBoard {
 				aim: (target) => this.tell("aim", target),
 				say: (text) => this.tell("words", text),
 				wake: this.pulse.wake,
+				fell: () => this.follow(),
 				taken: (tower) => this.taken(tower),
+				opening: (on) => this.panel.wait("letGo", on),
+				open: () => this.tell("let-go", undefined),
 			},
 			this.sound,
+			this.touch,
 		);
-		this.laid = { things, building, film: new Film(things, () => this.layout), pool: spread([...set.kinds.values()]) };
+		this.laid = {
+			things,
+			building,
+			film: new Film(things, () => this.layout),
+			offering: new Offering(things, this.sound),
+			pool: spread([...set.kinds.values()]),
+		};
 		things.blocks.mark(this.settings.marks === true);
 		this.picture.lay(things.blocks);
 		this.picture.scene.add(building.aids.group);
 		for (const each of this.waiting.splice(0)) each();
 		this.arrangeTable();
-		if (this.measures) this.use(choose(this.picture.measure()));
+		if (this.fineness.measures) this.use(choose(this.picture.measure()));
 		await new Promise<void>((done) => {
 			this.pulse.wake();
 			requestAnimationFrame(() => requestAnimationFrame(() => done()));
@@ -150,7 +185,7 @@ export class Board implements Stage, OpenBoard {
 	// --- what is shown
 
 	show(view: SeatView, seats: readonly string[], you: readonly string[]): void {
-		this.when(({ things, building, film }) => {
+		this.when(({ things, building, film, offering }) => {
 			// The game goes on: whoever must hold a piece now needs the table as it is, not as it was.
 			if (view !== this.view) film.stop();
 			this.view = view;
@@ -158,16 +193,29 @@ export class Board implements Stage, OpenBoard {
 			this.you = you;
 			this.arrangeTable();
 			film.forget();
-			const fallen = building.show(view);
+			const now = performance.now();
+			const fell = building.show(view);
 			const flies = !this.settings.reducedMotion && this.pulse.drawn > 2;
-			if (!film.plays) things.show(view, performance.now(), flies, fallen);
-			this.diamonds.show(view.diamonds, this.layout, performance.now(), flies);
+			if (!film.plays) things.show(view, now, flies, fell);
+			offering.show(view, this.layout, now, flies, !this.fineness.bySoftware);
+			this.marks.show(things, this.chosen);
+			this.diamonds.show(view.diamonds, this.promises.of(view), this.layout, now, flies);
+			this.sound.holdBreath(view.phase === "ruling" && building.live !== null);
 			this.picture.throwShadows();
 			this.overlay.name([...this.layout.towers.keys()], new Set(view.to_act), (tower) =>
 				this.seats.includes(tower) ? tower : "",
 			);
+			this.follow();
 			this.pulse.wake();
 		});
+	}
+
+	/** The eye goes where something happens, unless a person has it. */
+	private follow(): void {
+		const { view, you, laid } = this;
+		if (!view || !laid) return;
+		const { building, film } = laid;
+		this.camerawork.follow({ view, you, falls: building.falls ?? film.falls, played: film.tower });
 	}
 
 	stand(towers: Partial<Record<string, PieceAt[]>>): void {
@@ -194,30 +242,15 @@ export class Board implements Stage, OpenBoard {
 		this.layout = arrange(pool, inOrder, mine, this.settings.leftHanded);
 		things.layout = this.layout;
 		this.picture.setTable(this.layout.tableRadius);
-		this.setHome();
-		this.looksAt = null;
-		this.picture.eye.go(this.picture.eye.home, 0, false);
-	}
-
-	private setHome(): void {
-		const { eye } = this.picture;
-		eye.home = overview(this.layout.poolRadius, eye.camera);
+		this.camerawork.begin();
 	}
 
 	look(tower: string | null): void {
-		this.looksAt = tower;
-		this.picture.eye.go(this.sightFor(tower), performance.now(), !this.settings.reducedMotion);
-		this.pulse.wake();
+		this.camerawork.look(tower);
 	}
 
-	private sightFor(tower: string | null): Sight {
-		const { eye } = this.picture;
-		const spot = tower === null ? undefined : this.layout.towers.get(tower);
-		if (!spot || tower === null) return eye.home;
-		const { things } = this.laid ?? {};
-		const tops = (things?.tower(tower) ?? []).map((thing) => topOfPiece(thing.block.kind.shape, thing.goal));
-		const held = things?.hand?.tower === tower;
-		return closeUp(spot, Math.max(0, ...tops), held, eye.camera, eye.sight.azimuth, this.settings.leftHanded);
+	cover(pixels: number): void {
+		this.camerawork.cover(pixels);
 	}
 
 	// --- what moves
@@ -237,6 +270,7 @@ export class Board implements Stage, OpenBoard {
 	async play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void> {
 		await this.ready;
 		const done = this.laid?.film.play(tower, clip, speed, performance.now(), span);
+		this.follow();
 		this.pulse.wake();
 		await done;
 		this.again();
@@ -263,11 +297,10 @@ export class Board implements Stage, OpenBoard {
 		});
 	}
 
-	/** When a person takes a piece in hand the eye goes to their tower, once; from then on it is theirs alone. */
 	private taken(tower: string | null): void {
 		this.panel.show(tower !== null, this.settings.leftHanded);
 		this.handling.lightUp(null);
-		if (tower !== null) this.look(tower);
+		if (tower !== null) this.camerawork.taken(tower);
 	}
 
 	tell<Name extends keyof StageEvents>(name: Name, detail: StageEvents[Name]): void {
@@ -279,17 +312,21 @@ export class Board implements Stage, OpenBoard {
 	private beat = (now: number, seconds: number): boolean => {
 		let goesOn = this.picture.eye.step(now);
 		if (this.laid) {
-			const { things, building, film } = this.laid;
+			const { things, building, film, offering } = this.laid;
 			if (things.step(now)) goesOn = true;
+			if (offering.step(performance.now())) goesOn = true;
 			if (this.diamonds.step(performance.now())) {
 				goesOn = true;
 				this.picture.throwShadows();
+				if (this.diamonds.landed) this.sound.clink();
 			}
 			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
 			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
 			this.captions.write(building, things, this.layout, this.settings.leftHanded);
-			this.panel.offerHome(!building.grasp && (this.looksAt !== null || this.picture.eye.turned));
+			this.readGauge();
+			this.panel.offerHome(!building.grasp && this.camerawork.isElsewhere);
 		}
+		this.marks.follow(this.picture.eye.camera, this.picture.high);
 		if (this.picture.draw()) goesOn = true;
 		this.breather?.drew();
 		return goesOn;
@@ -298,34 +335,17 @@ export class Board implements Stage, OpenBoard {
 	private fit(): void {
 		const { clientWidth: wide, clientHeight: high } = this.element;
 		if (!wide || !high) return;
-		const { eye } = this.picture;
 		this.picture.fit(wide, high);
-		this.setHome();
-		// Pages make room while one builds: what is looked at stays in the picture, unless a person looks elsewhere.
-		if (!eye.turned) eye.go(this.sightFor(this.looksAt), 0, false);
+		// Pages make room while one builds.
+		this.camerawork.fit();
 		// A canvas of another size is empty: fill it before anybody sees it.
 		if (this.laid) this.picture.draw();
 		this.pulse.wake();
 	}
 
-	/** Without a card nobody is asked to wait for a fine picture, unless they want it so. */
-	private get isCoarse(): boolean {
-		return this.settings.quality === "auto" && this.bySoftware;
-	}
-
-	private get measures(): boolean {
-		return this.settings.quality === "auto" && !this.bySoftware;
-	}
-
-	private judge(ms: number): void {
-		if (!this.measures) return;
-		const better = this.pace.judge(ms, this.quality);
-		if (better) this.use(better);
-	}
-
 	private use(quality: Quality): void {
-		this.quality = quality;
-		this.picture.set(quality, this.isCoarse ? COARSE : undefined);
+		this.fineness.quality = quality;
+		this.picture.set(quality, this.fineness.isCoarse ? COARSE : undefined);
 		this.pulse.wake();
 	}
 
@@ -335,26 +355,46 @@ export class Board implements Stage, OpenBoard {
 		this.handling.offer(pieces);
 	}
 
+	choose(piece: string | null): void {
+		this.chosen = piece;
+		if (this.marks.show(this.laid?.things, piece)) this.pulse.wake();
+	}
+
+	/** A piece that a click would take. */
+	point(block: Block | null): void {
+		if (this.marks.point(block)) this.pulse.wake();
+	}
+
 	gauge(gauge: GaugeShown | null): void {
-		this.overlay.gauge(gauge, this.words);
+		this.gauged = gauge;
+		this.readGauge();
+	}
+
+	private readGauge(): void {
+		this.overlay.gauge(this.gauged, this.laid?.building.outlook ?? null, this.words);
 	}
 
 	configure(settings: StageSettings): void {
 		this.settings = settings;
 		this.words = settings.words ?? ENGLISH;
-		this.sound.on = settings.sound;
-		if (!settings.sound) this.sound.scrape(0, 0);
+		this.sound.on = this.touch.on = settings.sound;
+		this.camerawork.director.follows = settings.follow ?? true;
+		if (!settings.sound) this.sound.hush();
 		this.canvas.setAttribute("aria-label", this.words.table);
 		this.panel.say(this.words);
 		this.panel.show(this.laid?.building.grasp != null, settings.leftHanded);
 		this.laid?.things.blocks.mark(settings.marks === true);
-		this.use(settings.quality === "auto" ? this.quality : settings.quality);
+		this.fineness.ask(settings.quality);
+		this.use(this.fineness.quality);
 		this.arrangeTable();
 		this.again();
 	}
 
 	dispose(): void {
 		this.pulse.stop();
+		this.camerawork.end();
+		this.unlook();
+		this.marks.dispose();
 		this.resize.disconnect();
 		this.unlisten();
 		this.sound.close();
@@ -365,6 +405,10 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private readonly unlock = (): void => this.sound.unlock();
+
+	get quality(): Quality {
+		return this.fineness.quality;
+	}
 
 	get inHand(): { target: Seven; held: Seven } | null {
 		const grasp = this.laid?.building.grasp;

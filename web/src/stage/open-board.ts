@@ -5,6 +5,7 @@ import type { Quality } from "../settings";
 import type { StageWords } from "../words/stage-words";
 import type { Panel } from "./controls/button-panel";
 import type { Gizmo } from "./controls/gizmo";
+import type { Block } from "./drawing/piece-batch";
 import type { Pulse } from "./drawing/pulse";
 import type { Picture } from "./drawing/scene";
 import type { Building } from "./hand/building";
@@ -12,12 +13,15 @@ import type { Film } from "./pieces/film";
 import type { Pool } from "./pieces/layout";
 import type { Things } from "./pieces/things";
 import type { StageEvents, StageSettings } from "./stage";
+import type { Camerawork } from "./staging/camerawork";
+import type { Offering } from "./staging/offering";
 
 /** What is there once the pieces have come. */
 export interface Laid {
 	things: Things;
 	building: Building;
 	film: Film;
+	offering: Offering;
 	pool: Pool;
 }
 
@@ -28,11 +32,14 @@ export interface OpenBoard {
 	readonly canvas: HTMLCanvasElement;
 	readonly gizmo: Gizmo;
 	readonly panel: Panel;
+	readonly camerawork: Camerawork;
 	readonly quality: Quality;
 	readonly settings: StageSettings;
 	readonly words: StageWords;
 	/** Where the piece in hand is wanted and where it is. */
 	readonly inHand: { target: Seven; held: Seven } | null;
 	look(tower: string | null): void;
+	/** A piece that a click would take is marked. */
+	point(block: Block | null): void;
 	tell<K extends keyof StageEvents>(name: K, detail: StageEvents[K]): void;
 }

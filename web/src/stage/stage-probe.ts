@@ -23,14 +23,18 @@ export function makeProbe(board: OpenBoard): Probe {
 			const looksAt: Three = [eye.sight.x, eye.sight.y, eye.sight.z];
 			return { at, looksAt };
 		},
+		get scene() {
+			const { kind, tower } = board.camerawork.director.scene;
+			return { kind, tower };
+		},
+		get offer() {
+			return board.laid?.offering.offer ?? null;
+		},
 		get target() {
 			return board.inHand?.target ?? null;
 		},
 		get held() {
 			return board.inHand?.held ?? null;
-		},
-		get real() {
-			return board.laid?.building.real ?? null;
 		},
 		get plays() {
 			return board.laid?.film.plays ?? false;

@@ -12,6 +12,7 @@ export function forStage(): StageSettings {
 		leftHanded: settings.leftHanded,
 		reducedMotion: reducedMotion(),
 		sound: settings.sound,
+		follow: settings.follow,
 		snap: settings.snap,
 		marks: settings.colours === "marked",
 		language,

@@ -19,13 +19,18 @@ export interface GaugeShown {
 	tilt: number;
 	/** In words: which contact goes first. */
 	weakest: string;
+	/** Whose tower that is. */
+	tower: string;
 }
 
 export interface StageSettings {
 	quality: Quality | "auto";
 	leftHanded: boolean;
 	reducedMotion: boolean;
+	/** What is heard, and felt in the hand. */
 	sound: boolean;
+	/** The eye follows the play; true if left out. */
+	follow?: boolean;
 	/** The piece in hand is drawn to the middle of what lies beneath it. */
 	snap: boolean;
 	/** Every colour also has a pattern of its own. */
@@ -52,6 +57,12 @@ export interface StageEvents {
 /** What would come of letting go. */
 export type Prospect = Landing["verdict"] | "unknown";
 
+/** Of the tower with the piece as this device holds it now. */
+export interface Outlook {
+	prospect: Prospect;
+	text: string;
+}
+
 /** What tests and the curious may read. */
 export interface Probe {
 	readonly ready: boolean;
@@ -60,11 +71,13 @@ export interface Probe {
 	readonly drawn: number;
 	/** Where the camera is and what it looks at, mm. */
 	readonly camera: { at: [number, number, number]; looksAt: [number, number, number] };
+	/** What the eye shows: the whole table, who builds on a tower, or its fall. */
+	readonly scene: { kind: "table" | "tower" | "fall"; tower: string | null };
+	/** The piece on offer, and before whom it lies or to whom it travels. */
+	readonly offer: { piece: string; before: string | null } | null;
 	/** Where the piece in hand is wanted, and where it is drawn; in the tower's own coordinates. */
 	readonly target: Seven | null;
 	readonly held: Seven | null;
-	/** Where the server last told that it is. */
-	readonly real: Readonly<Seven> | null;
 	/** Something that was is played, instead of the table as it is. */
 	readonly plays: boolean;
 	/** What its ghost shows of letting go. */
@@ -72,7 +85,7 @@ export interface Probe {
 	/** Every piece that is drawn. */
 	readonly pieces: {
 		piece: string;
-		place: "pool" | "chain" | "aside" | "tower" | "hand";
+		place: "pool" | "chain" | "aside" | "tower" | "hand" | "offer";
 		tower: string | null;
 		pose: Seven;
 	}[];
@@ -99,6 +112,10 @@ export interface Stage {
 	control(seat: string | null): void;
 	/** Pieces that a click would do something with now; the others are not offered to the hand. Null: all. */
 	offer(pieces: readonly string[] | null): void;
+	/** The piece that a person has chosen and not yet offered or taken: it is marked. */
+	choose(piece: string | null): void;
+	/** Pixels at the upper edge over which a card lies: a fall is framed below it. */
+	cover(pixels: number): void;
 	gauge(gauge: GaugeShown | null): void;
 	/** Plays a placement, or some of it; resolves at its end. Speed 1 is real time. Whatever is new to show ends it. */
 	play(tower: string, clip: Clip, speed: number, span?: Span): Promise<void>;
@@ -106,7 +123,7 @@ export interface Stage {
 	stop(): void;
 	/** One moment of a clip, for a timeline. */
 	seek(tower: string, clip: Clip, tick: number): void;
-	/** Back to where the camera was at first, or to a tower; only ever because a person asked. */
+	/** Back to where the camera was at first, or to a tower, because a person asked. */
 	look(tower: string | null): void;
 	configure(settings: StageSettings): void;
 	dispose(): void;

@@ -5,8 +5,12 @@ import { language } from "./words";
 
 const known = new Map<string, PieceTold>();
 
+/** Dispatches "change" when more is known. */
+export const learned = new EventTarget();
+
 export function knowPieces(pieces: readonly PieceTold[]): void {
 	for (const piece of pieces) known.set(piece.id, piece);
+	learned.dispatchEvent(new Event("change"));
 }
 
 export function piece(id: string): PieceTold | null {

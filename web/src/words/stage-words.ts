@@ -15,6 +15,12 @@ export interface StageWords {
 	/** By the buttons: what mouse and keys can do besides, and what fingers can. */
 	byMouse: string;
 	byTouch: string;
+	/** The buttons for a millimetre: their name, and what each does. */
+	nudges: string;
+	nudgeLeft: string;
+	nudgeRight: string;
+	nudgeAway: string;
+	nudgeNear: string;
 	/** The camera. */
 	lookHere: string;
 	zoomIn: string;
@@ -32,6 +38,13 @@ export interface StageWords {
 	right: string;
 	front: string;
 	back: string;
+	/** {number} {of} {height}: it was tipped */
+	onFace: string;
+	/** {mm} */
+	leftOfMiddle: string;
+	rightOfMiddle: string;
+	beforeMiddle: string;
+	behindMiddle: string;
 	/** {piece} is in the middle of {below} */
 	centred: string;
 	/** What would come of letting go. */
@@ -49,6 +62,8 @@ export interface StageWords {
 	letGoOf: string;
 	stands: string;
 	fell: string;
+	/** Of the piece in hand, before anybody can tell. */
+	notKnown: string;
 	/** Above the gauge, {degrees} */
 	wobble: string;
 }
@@ -64,7 +79,12 @@ export const ENGLISH: StageWords = {
 	lower: "Lower gently",
 	letGo: "Let go",
 	byMouse: "Wheel or PageUp, PageDown: height. Shift and drag: in the plane of the screen.",
-	byTouch: "Two fingers up or down: height.",
+	byTouch: "Two fingers up or down: height. A slow finger is a fine one.",
+	nudges: "One millimetre",
+	nudgeLeft: "1 mm left",
+	nudgeRight: "1 mm right",
+	nudgeAway: "1 mm back",
+	nudgeNear: "1 mm forward",
 	lookHere: "Whole table",
 	zoomIn: "Nearer",
 	zoomOut: "Further away",
@@ -78,6 +98,11 @@ export const ENGLISH: StageWords = {
 	right: "right",
 	front: "front",
 	back: "back",
+	onFace: "On face {number} of {of}, {height} mm tall.",
+	leftOfMiddle: "{mm} mm left of the tower's middle.",
+	rightOfMiddle: "{mm} mm right of the tower's middle.",
+	beforeMiddle: "{mm} mm in front of the tower's middle.",
+	behindMiddle: "{mm} mm behind the tower's middle.",
 	centred: "The {piece} is above the middle of the {below}.",
 	wouldStand: "It would stand.",
 	wouldBarely: "It would barely stand.",
@@ -89,6 +114,7 @@ export const ENGLISH: StageWords = {
 	letGoOf: "You let go of the {piece}.",
 	stands: "It stands.",
 	fell: "It fell.",
+	notKnown: "Hold still to see",
 	wobble: "Bears a tilt of {degrees}°",
 };
 

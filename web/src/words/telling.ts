@@ -53,6 +53,8 @@ export function inWords(event: AnyEvent): string | null {
 			return w.event.stood(towerName(event.tower), event.height_mm);
 		case "tried-again":
 			return w.event["tried-again"](event.tries);
+		case "forgiven":
+			return w.event.forgiven(event.seat);
 		case "put-away":
 			return w.event["put-away"](pieceName(event.piece));
 		case "restored":

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../../src/geometry/pose";
-import { landing, lowest, reliefOf, type Solid } from "../../src/geometry/relief";
+import { highest, landing, lowest, type Relief, reliefOf, type Solid } from "../../src/geometry/relief";
 import { box } from "./shapes";
 
 const cube = box(20, 20, 20);
@@ -72,4 +72,41 @@ describe("under an overhang", () => {
 	test("the foot that carries the roof is a wall", () => {
 		expect(lowest(tower(foot, roof), held(), 15, 0, 30)).toBeCloseTo(70);
 	});
+});
+
+test("however much of a tower is out of reach, a piece goes as low and as high as every single cell lets it", () => {
+	let state = 7;
+	const chance = () => {
+		state = (state * 16807) % 2147483647;
+		return state / 2147483647;
+	};
+	const cells = (solid: Relief, piece: Relief, x: number, y: number): [number, number][] =>
+		[...piece.foot].flatMap((cell): [number, number][] => {
+			const column = (cell % piece.wide) + Math.round(x + piece.x0 - solid.x0);
+			const row = Math.floor(cell / piece.wide) + Math.round(y + piece.y0 - solid.y0);
+			const inside = column >= 0 && row >= 0 && column < solid.wide && row < solid.high;
+			return inside ? [[cell, row * solid.wide + column]] : [];
+		});
+	for (let time = 0; time < 60; time++) {
+		const tower = Array.from({ length: 5 }, () =>
+			reliefOf({
+				shape: box(10 + 30 * chance(), 10 + 30 * chance(), 5 + 20 * chance()),
+				turn: about([0, 0, 1], 3 * chance()),
+				at: [40 * chance() - 20, 40 * chance() - 20, 15 + 80 * chance()],
+			}),
+		);
+		const piece = reliefOf({ shape: box(12, 20, 10), turn: about([1, 0, 0], 3 * chance()), at: [0, 0, 0] });
+		const [x, y, z] = [40 * chance() - 20, 40 * chance() - 20, 120 * chance()];
+		const lows = [...piece.foot].map((cell) => -(piece.bottom[cell] as number));
+		const highs = [Infinity];
+		for (const solid of tower) {
+			for (const [cell, at] of cells(solid, piece, x, y)) {
+				const room = (solid.bottom[at] as number) - (piece.top[cell] as number);
+				if (room < z - 3) lows.push((solid.top[at] as number) - (piece.bottom[cell] as number));
+				if (room > z - 3) highs.push(room);
+			}
+		}
+		expect(lowest(tower, piece, x, y, z)).toBeCloseTo(Math.max(...lows), 4);
+		expect(highest(tower, piece, x, y, z)).toBeCloseTo(Math.min(...highs), 4);
+	}
 });

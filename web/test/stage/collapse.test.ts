@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Clip } from "../../src/connection/clip";
-import { collapse } from "../../src/stage/pieces/collapse";
+import { collapse, endsInAFall } from "../../src/stage/pieces/collapse";
 
 /** One piece whose height is told for every 100 ms. */
 function clip(heights: number[], letGo: number): Clip {
@@ -32,4 +32,10 @@ it("has something to show of what fell in the hand", () => {
 
 it("shows nothing of nothing", () => {
 	expect(collapse(clip([], 0))).toEqual({ from: 0, to: 0 });
+});
+
+it("is a fall when a piece comes down once it was let go of, and none when it was lowered by hand", () => {
+	expect(endsInAFall(clip([...high(10), 70, 50, 30, ...low(5)], 900))).toBe(true);
+	expect(endsInAFall(clip([80, 60, 40, 20, 20, 20], 400))).toBe(false);
+	expect(endsInAFall(clip([], 0))).toBe(false);
 });

@@ -10,6 +10,8 @@ const seen = {
 	clearance: 12.4,
 	touching: false,
 	landing: flat,
+	at: [0, 0] as const,
+	face: null,
 	prospect: null,
 	azimuth: 0,
 };
@@ -45,4 +47,17 @@ test("sides are as the eye sees them", () => {
 	expect(asSeen([1, 2, 3, 4], Math.PI / 2)).toEqual([3, 4, 2, 1]);
 	expect(asSeen([1, 2, 3, 4], Math.PI)).toEqual([2, 1, 4, 3]);
 	expect(asSeen([1, 2, 3, 4], -Math.PI / 2)).toEqual([4, 3, 1, 2]);
+});
+
+test("over the bare table, and where no edge is near, it is told how far from the middle the piece is", () => {
+	const aside = { ...seen, below: [], at: [48, -20] as const };
+	expect(describe(aside, ENGLISH)).toBe(
+		"You hold the cube, 12 mm above the table. 48 mm right of the tower's middle. 20 mm in front of the tower's middle.",
+	);
+	expect(describe({ ...aside, azimuth: Math.PI / 2 }, ENGLISH)).toContain("20 mm left of the tower's middle");
+});
+
+test("a piece that was tipped tells its new face", () => {
+	const tipped = { ...seen, face: { number: 2, of: 3, height: 39.6 } };
+	expect(describe(tipped, ENGLISH)).toMatch(/^On face 2 of 3, 40 mm tall\. You hold the cube/);
 });

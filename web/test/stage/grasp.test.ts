@@ -196,3 +196,13 @@ test("the drawn hand is as slow as the true one", () => {
 	for (let k = 0; k < 10; k++) grasp.move(0.1);
 	expect(grasp.arrived).toBe(true);
 });
+
+test("the face that is down has a number, at any yaw, and none while the piece is held aslant", () => {
+	const grasp = over([0, 0, 75, 1, 0, 0, 0]);
+	const first = grasp.lies;
+	expect(first).not.toBeNull();
+	grasp.turn([0, 0, 1], 0.7);
+	expect(grasp.lies).toBe(first);
+	grasp.turn([1, 0, 0], 0.5);
+	expect(grasp.lies).toBeNull();
+});

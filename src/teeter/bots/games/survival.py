@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teeter.bots.bidding.auctions import Auctions, Weighed, best, offer
 from teeter.bots.bot import Answer, Sight
+from teeter.bots.placing.building import caps
 from teeter.bots.reason import Reason
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Offer
@@ -11,6 +12,8 @@ from teeter.rules.names import COMMON
 
 AWKWARD = 0.35
 """Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
+ROOMY = 0.5
+"""Babel: what room for all that is still to come is worth to whoever builds for the tower."""
 EXPOSED = 0.6
 """Who has no tower yet can't fall; whoever lays a foundation is the first whom a horror can hurt."""
 NEW_ROOM_WORTH = 0.4
@@ -72,13 +75,17 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
 
 
 def _choose(sight: Sight, auctions: Auctions) -> Answer:
-    """Babel: stand, and leave the next one a tower on which nothing stands."""
+    """Babel: stand, and leave a tower that goes on; or one on which nothing stands, for those who cap it."""
     allowed = {choice.piece for choice in sight.choices}
+    worth = -AWKWARD if caps(sight, auctions.character) else ROOMY
     found: list[Weighed] = []
     for name in dict.fromkeys([*auctions.tamest(), *auctions.wildest()]):
         if name in allowed:
             tower = COMMON if COMMON in sight.view["towers"] else sight.seat
-            seen = auctions.judgement.prospect(name, tower)
-            value = seen.stands - AWKWARD * seen.left * seen.stands
-            found.append((value, Choose(name), Reason("leaves-harder", piece=name, tenths=auctions.odds(name, tower))))
+            seen, tenths = auctions.judgement.prospect(name, tower), auctions.odds(name, tower)
+            value = seen.stands * (1 + worth * seen.left)
+            closing = Reason("leaves-harder", piece=name, tenths=tenths)
+            found.append(
+                (value, Choose(name), closing if worth < 0 else Reason("leaves-room", piece=name, tenths=tenths))
+            )
     return best(found)

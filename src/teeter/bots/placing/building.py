@@ -15,9 +15,13 @@ from teeter.bots.placing.way import Row, missed
 from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Place
+from teeter.rules.names import COMMON
 
 TALL, PATIENT = 0.4, 0.2
 """What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
+CAPPING = Aim(room=-0.5)
+WORTH_CAPPING = 6
+"""Pieces of a common tower from which on it may be closed: a game is no fun without a tower."""
 RATHER_BESIDE_LEAN = 0.02
 """The lean below which a further foundation beside the tower is the better idea."""
 
@@ -35,8 +39,13 @@ def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
         case "three-reds":
             return Aim(tall=0.1, grow=True)
         case "tower-of-babel":
-            return Aim(room=-0.5)
+            return CAPPING if caps(sight, character) else LASTING
     return LASTING
+
+
+def caps(sight: Sight, character: Character) -> bool:
+    """Babel: whether to leave the next one a tower on which nothing stands. Nobody does so before there is a tower."""
+    return character.caps and len(sight.view["towers"][COMMON]["pieces"]) >= WORTH_CAPPING
 
 
 def _taller(character: Character) -> Aim:

@@ -10,6 +10,7 @@ from teeter.rules.objection import Objection
 from teeter.rules.parts.building import (
     can_fall,
     can_take_along,
+    forgiven,
     hand_of,
     in_pool,
     place,
@@ -111,6 +112,8 @@ def _draw(story: Play, by: str, move: Draw) -> None:
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:
+    if forgiven(story, move):
+        return
     hand = hand_of(story.state)
     verdict = ruled(story, move, spare="gone")
     fallen = (hand.tower, *move.also_fell) if verdict == "fell" else move.also_fell
@@ -186,7 +189,7 @@ GAME = tower_game(
     name="building-chain",
     title="Building Chain",
     chapter=7,
-    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "rounds_to_win"),
+    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "rounds_to_win", "second_chance"),
     begin=_begin,
     handlers={
         Draft: (("foundation", "draft"), _draft),

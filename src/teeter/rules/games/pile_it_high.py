@@ -11,7 +11,10 @@ GAME = tower_game(
     name="pile-it-high",
     title="Pile It High",
     chapter=5,
-    options=("opening", "must_grow", "fall", "challenge_fall", "stopped_fall", "last_builder", "crowded"),
+    options=(
+        *("opening", "must_grow", "fall", "challenge_fall", "stopped_fall"),
+        *("last_builder", "crowded", "second_chance"),
+    ),
     begin=piling.begin,
     handlers=piling.handlers(STYLES),
     choices=piling.choices(STYLES),

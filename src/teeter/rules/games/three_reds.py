@@ -8,7 +8,7 @@ from teeter.rules.moves import Bid, Fell, Give, Keep, Offer, Pass, Place, Rule
 from teeter.rules.names import Reason
 from teeter.rules.objection import Objection
 from teeter.rules.parts import bidding
-from teeter.rules.parts.building import can_fall, can_take_along, hand_of, put_down, ruled, take_in_hand
+from teeter.rules.parts.building import can_fall, can_take_along, forgiven, hand_of, put_down, ruled, take_in_hand
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.match import win_round
 from teeter.rules.parts.offering import check_offer
@@ -84,6 +84,8 @@ def _place(story: Play, by: str, move: Place) -> None:
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:
+    if forgiven(story, move):
+        return
     hand = hand_of(story.state)
     match ruled(story, move, must_grow=True):
         case "fell":
@@ -148,7 +150,7 @@ GAME = tower_game(
     name="three-reds",
     title="Three Reds",
     chapter=9,
-    options=("opening", "crowded", "rounds_to_win"),
+    options=("opening", "crowded", "rounds_to_win", "second_chance"),
     begin=_begin,
     handlers={
         Offer: (("turn",), _offer),

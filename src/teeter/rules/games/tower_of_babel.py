@@ -2,10 +2,12 @@
 
 from typing import Literal
 
+from teeter.pieces.foundations import CARRIERS
 from teeter.rules.events import Awaited, DiamondTaken, GameOver, NewTower
-from teeter.rules.game import Choice
+from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Choose, Deal, Fell, Place, Rule
 from teeter.rules.names import COMMON, DEALER
+from teeter.rules.objection import Objection
 from teeter.rules.parts.building import can_fall, can_take_along, collapse, hand_of, place, ruled, take_from_pool
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.play import Play
@@ -13,7 +15,8 @@ from teeter.rules.parts.tower_game import tower_game
 from teeter.rules.parts.turns import left_of
 from teeter.rules.state import State
 
-DIAMONDS_TO_WIN = 5
+USUAL_DIAMONDS = 5
+"""The number of the rulebooks; games that ended with it have always been said to end with five diamonds."""
 
 
 def _begin(story: Play) -> None:
@@ -28,11 +31,25 @@ def _open_turn(story: Play, seat: str) -> None:
 
 
 def _choose(story: Play, by: str, move: Choose) -> None:
+    _fair(story.state, move.piece)
     take_from_pool(story, by, move.piece, tower=COMMON)
 
 
 def _deal(story: Play, by: str, move: Deal) -> None:
+    _fair(story.state, move.piece)
     take_from_pool(story, story.state.turn, move.piece, tower=COMMON)
+
+
+def _to_build_with(state: State) -> tuple[str, ...]:
+    """The pieces that may come next: a fair foundation is one that carries others, if there is one."""
+    if not state.options.fair_foundation or state.towers[COMMON].pieces:
+        return state.pool
+    return tuple(piece for piece in state.pool if piece in CARRIERS) or state.pool
+
+
+def _fair(state: State, piece: str) -> None:
+    if piece in state.pool and piece not in _to_build_with(state):
+        raise IllegalMove("8.9", Objection("no-carrier", piece=piece))
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:
@@ -56,8 +73,9 @@ def _score(story: Play, seat: str | None) -> None:
     if seat is None or seat in story.state.out:
         return
     story.tell(DiamondTaken(seat))
-    if story.state.diamonds[seat] >= DIAMONDS_TO_WIN:
-        story.tell(GameOver((seat,), "five-diamonds"))
+    enough = story.state.options.diamonds_to_win
+    if story.state.diamonds[seat] >= enough:
+        story.tell(GameOver((seat,), "five-diamonds" if enough == USUAL_DIAMONDS else "diamonds"))
 
 
 def _new_tower(story: Play, first: str) -> None:
@@ -87,15 +105,11 @@ def _leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> 
         _open_turn(story, left_of(state, seat))
 
 
-def _sack(state: State) -> tuple[Choice, ...]:
-    return tuple(Choice("deal", piece=piece) for piece in state.pool)
-
-
 GAME = tower_game(
     name="tower-of-babel",
     title="Tower of Babel",
     chapter=8,
-    options=("blind",),
+    options=("blind", "diamonds_to_win", "fair_foundation"),
     begin=_begin,
     handlers={
         Choose: (("turn",), _choose),
@@ -104,8 +118,8 @@ GAME = tower_game(
         Rule: (("ruling",), _rule),
     },
     choices={
-        "turn": lambda state: tuple(Choice("choose", piece=piece) for piece in state.pool),
-        "deal": _sack,
+        "turn": lambda state: tuple(Choice("choose", piece=piece) for piece in _to_build_with(state)),
+        "deal": lambda state: tuple(Choice("deal", piece=piece) for piece in _to_build_with(state)),
     },
     leave=_leave,
     fell=_fell,

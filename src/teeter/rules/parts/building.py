@@ -3,7 +3,7 @@
 from typing import Literal
 
 from teeter.pieces.sets import ZOCH_PIECE
-from teeter.rules.events import Awaited, Collapsed, Placed, PutAway, Stood, TakenInHand, TriedAgain
+from teeter.rules.events import Awaited, Collapsed, Forgiven, Placed, PutAway, Stood, TakenInHand, TriedAgain
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Fell, Place, Rule
 from teeter.rules.names import REFEREE, Source
@@ -76,6 +76,20 @@ def ruled(story: Play, move: Rule, *, must_grow: bool = False, spare: Literal["p
         return "again" if _try_again(story, spare) else "never-grew"
     story.tell(Stood(hand.tower, hand.piece, move.height_mm, foundation=hand.foundation))
     return "stands"
+
+
+def forgiven(story: Play, move: Rule) -> bool:
+    """A builder's first fall does not count at a table with second chances: whatever fell stands again, and the piece
+    is in hand again."""
+    state = story.state
+    hand = hand_of(state)
+    fell = not move.stands and bool(state.towers[hand.tower].pieces)
+    if not (fell and state.options.second_chance) or hand.builder in state.forgiven:
+        return False
+    _sensible(state, hand, move)
+    story.tell(Forgiven(hand.builder, hand.piece, hand.tower))
+    story.tell(Awaited("build", (hand.builder,)))
+    return True
 
 
 def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:

@@ -7,7 +7,7 @@ from teeter.rules.game import Choice
 from teeter.rules.moves import Bid, Fell, Offer, Pass, Place, Rule, Stake, Take, Zoch
 from teeter.rules.names import Style
 from teeter.rules.parts import bidding, refusal
-from teeter.rules.parts.building import can_fall, can_take_along, hand_of, place, ruled, take_in_hand
+from teeter.rules.parts.building import can_fall, can_take_along, forgiven, hand_of, place, ruled, take_in_hand
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.match import tallest_wins
 from teeter.rules.parts.offering import check_offer
@@ -74,6 +74,8 @@ def _award(story: Play, winner: High | None) -> None:
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:
+    if forgiven(story, move):
+        return
     hand = hand_of(story.state)
     verdict = ruled(story, move)
     if verdict == "fell":

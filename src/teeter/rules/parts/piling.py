@@ -22,6 +22,7 @@ from teeter.rules.parts.building import (
     can_fall,
     can_take_along,
     crumble,
+    forgiven,
     hand_of,
     place,
     ruled,
@@ -167,6 +168,8 @@ def _choose(story: Play, by: str, move: Choose) -> None:
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:
+    if forgiven(story, move):
+        return
     state = story.state
     hand = hand_of(state)
     own = hand.builder == hand.tower

@@ -26,6 +26,14 @@ def derived_key(role: Role, secret: str, purpose: str) -> tuple[str, Key]:
     return token, Key(hashed(token), role)
 
 
+def look_code(table: str, seed: str, keys: Iterable[Key]) -> str:
+    """It opens nothing but a glance from outside, and is another one as soon as the host makes new links. So it may
+    stand before the #, where whoever shows previews of links sees it."""
+    invitation = next((key.hash for key in keys if key.role == "invite"), "")
+    digest = hmac.digest(seed.encode(), f"look:{table}:{invitation}".encode(), "sha256")
+    return urlsafe_b64encode(digest[:12]).decode()
+
+
 def hashed(token: str) -> str:
     # Tokens have 256 random bits: a plain hash can't be searched backwards.
     return hashlib.sha256(token.encode()).hexdigest()
@@ -40,16 +48,16 @@ class Links(Struct, frozen=True):
     watch_qr: str
 
 
-async def links(base: str, table: str, invite: str, watch: str) -> Links:
-    to_join = f"{base}/t/{table}#invite={invite}"
-    to_watch = watch_link(base, table, watch)
+async def links(base: str, table: str, look: str, invite: str, watch: str) -> Links:
+    to_join = f"{base}/t/{table}?look={look}#invite={invite}"
+    to_watch = watch_link(base, table, look, watch)
     # A code takes half a frame's time to make: hands at other tables should not wait for it.
     join_qr, watch_qr = await asyncio.to_thread(lambda: (_qr(to_join), _qr(to_watch)))
     return Links(to_join, join_qr, to_watch, watch_qr)
 
 
-def watch_link(base: str, table: str, watch: str) -> str:
-    return f"{base}/t/{table}#watch={watch}"
+def watch_link(base: str, table: str, look: str, watch: str) -> str:
+    return f"{base}/t/{table}?look={look}#watch={watch}"
 
 
 def _qr(link: str) -> str:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 WORTH_PACKING = 1024
+FOREVER = "public, max-age=31536000, immutable"
 
 
 @dataclass(frozen=True)
@@ -21,9 +22,12 @@ class Printed:
     packed: bytes | None
     mark: str
     """Another one for other content: the client's copy is still good as long as it has this one."""
+    forever: bool = False
+    """Its address is never that of other content."""
 
     def answer(self, request: Request, media_type: str) -> Response:
-        headers = {"ETag": f'"{self.mark}"', "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        keep = FOREVER if self.forever else "no-cache"
+        headers = {"ETag": f'"{self.mark}"', "Cache-Control": keep, "Vary": "Accept-Encoding"}
         if self.mark in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

@@ -18,6 +18,7 @@ from teeter.server.decode_errors import plainly
 from teeter.server.http.cached import Printed
 from teeter.server.http.operations import LINES, ZIP, Ask, Missing, Operation
 from teeter.server.http.trouble import JSON, trouble
+from teeter.server.previews.studio import TooManyPictures
 from teeter.server.refusal_codes import in_a_word
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
@@ -55,6 +56,8 @@ class Desk:
                 answer = await self._does.does(await self._checked(request))
         except TooManyUploads as error:
             return trouble(429, str(error), {"Retry-After": "60"})
+        except TooManyPictures as error:
+            return trouble(429, str(error), {"Retry-After": "10"})
         except QuotaReached as error:
             return trouble(507, str(error))
         except Refusal as refusal:

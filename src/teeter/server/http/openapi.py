@@ -49,7 +49,9 @@ def _operation(operation: Operation) -> dict[str, Any]:
         "summary": operation.summary,
         "responses": _responses(operation),
     }
-    if parameters := [_parameter(name) for name in re.findall(r"{(\w+)", operation.path)]:
+    parameters = [_parameter(name) for name in re.findall(r"{(\w+)", operation.path)]
+    parameters += [{"name": name, "in": "query", "schema": {"type": "string"}} for name in operation.asks]
+    if parameters:
         described["parameters"] = parameters
     if operation.body:
         schema = _schema(operation.body)

@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
-from teeter.server.access.keys import Links, links, watch_link
+from teeter.server.access.keys import Links, links, look_code, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
 from teeter.server.http.cached import Printed, printed
 from teeter.server.http.schemas import (
@@ -33,7 +33,8 @@ from teeter.server.http.schemas import (
     WatchLink,
 )
 from teeter.server.http.trouble import JSON
-from teeter.server.piece_files import NoSuchSet, Pieces
+from teeter.server.piece_files import NoSuchPicture, NoSuchSet, Pieces
+from teeter.server.previews.glance import Glance, Invitation, glance
 from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
 from teeter.server.tables.checkpoints import view_after
@@ -120,6 +121,14 @@ async def _of_the_set(ask: Ask, get: Callable[[str], Awaitable[Printed]]) -> Pri
         raise Missing(str(error)) from error
 
 
+async def piece_picture(ask: Ask) -> Printed:
+    where = ask.request.path_params
+    try:
+        return await ask.hall.woodwork.picture(where["set"], where["piece"], where["mark"])
+    except (NoSuchSet, NoSuchPicture) as error:
+        raise Missing(str(error)) from error
+
+
 async def see_trial(ask: Ask) -> Trial:
     name = ask.request.path_params["name"]
     try:
@@ -131,7 +140,27 @@ async def see_trial(ask: Ask) -> Trial:
 async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
     table, token, invite, watch = await hosting.open_table(ask.hall, wanted)
-    return Opened(table.id, token, await links(ask.base, table.id, invite, watch))
+    return Opened(table.id, token, await links(ask.base, table.id, _look(table), invite, watch))
+
+
+def _look(table: OpenTable) -> str:
+    return look_code(table.id, table.record.seed, table.keys.values())
+
+
+async def _glance(ask: Ask) -> Glance:
+    params = ask.request
+    seen = await glance(ask.hall, params.path_params["table"], params.query_params.get("look", ""))
+    if seen is None:
+        raise Missing("there is no such table, or this link is an old one: ask the host for a new one")
+    return seen
+
+
+async def invitation(ask: Ask) -> Invitation:
+    return (await _glance(ask)).invitation
+
+
+async def table_picture(ask: Ask) -> Printed:
+    return await ask.hall.studio.picture(await (await _glance(ask)).still_life())
 
 
 async def lobby(ask: Ask) -> Lobby:
@@ -175,11 +204,11 @@ async def leave_seat(ask: Ask) -> TableNow:
 
 async def renew_links(ask: Ask) -> Links:
     invite, watch = await hosting.renew_links(ask.table)
-    return await links(ask.base, ask.table.id, invite, watch)
+    return await links(ask.base, ask.table.id, _look(ask.table), invite, watch)
 
 
 async def link_to_watch(ask: Ask) -> WatchLink:
-    return WatchLink(watch_link(ask.base, ask.table.id, await hosting.link_to_watch(ask.table)))
+    return WatchLink(watch_link(ask.base, ask.table.id, _look(ask.table), await hosting.link_to_watch(ask.table)))
 
 
 async def start(ask: Ask) -> TableNow:
@@ -247,13 +276,15 @@ async def import_bundle(ask: Ask) -> Imported:
 
 
 async def _import(ask: Ask, game: UploadedGame) -> Imported:
-    table, token, watch = await hosting.shelve(ask.hall, game)
-    link = watch_link(ask.base, table, watch)
+    table, token, look, watch = await hosting.shelve(ask.hall, game)
+    link = watch_link(ask.base, table, look, watch)
     return Imported(table, token, link, len(game.log), len(game.clips), game.disagreements)
 
 
 LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
-ZIP = "application/zip"
+PNG, ZIP, JPEG = "image/png", "application/zip", "image/jpeg"
+A_PICTURE = 0.05
+"""Costs next to nothing, and whoever looks at a whole set asks for a hundred of them."""
 
 
 @dataclass(frozen=True)
@@ -270,6 +301,8 @@ class Operation:
     status: int = 200
     cost: float = 1.0
     """Against the address's allowance: what others pay for."""
+    asks: tuple[str, ...] = ()
+    """What may stand behind the ? of the address."""
 
 
 OPERATIONS = (
@@ -283,10 +316,22 @@ OPERATIONS = (
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation(
+        "GET", "/pieces/{set}/{mark}/{piece}.png", piece_picture, "A small picture of a piece, where the set's list says",
+        gives=PNG, cost=A_PICTURE,
+    ),
+    Operation(
         "GET", "/trials/{name}", see_trial, "A solo time trial: today's, a day's, or one to practise", answers=Trial
     ),
     Operation("POST", "/tables", create_table, "Open a table", body=NewTable, answers=Opened, status=201, cost=5),
     Operation("GET", "/tables", lobby, "Tables that anybody may join or watch", answers=Lobby),
+    Operation(
+        "GET", "/tables/{table}/invitation", invitation, "Who invites to what: `look` is the code in the link",
+        answers=Invitation, asks=("look",),
+    ),
+    Operation(
+        "GET", "/tables/{table}/picture", table_picture, "The table as it stands: `look` is the code in the link",
+        gives=JPEG, cost=5, asks=("look", "v"),
+    ),
     Operation("GET", "/tables/{id}", see_table, "The table and your seats", "a token", answers=TableNow),
     Operation(
         "PATCH", "/tables/{id}", change_table, "Change game, options, clocks or order of seats until the game starts",

@@ -1,21 +1,28 @@
 """The browser client, as it was built: one page for every address that a person may see, and what it loads."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from teeter.server.access.doorkeeper import Doorkeeper
+from teeter.server.http.cached import FOREVER
+from teeter.server.previews.glance import Glance, glance
+from teeter.server.previews.head import picture_path, with_preview
+from teeter.server.previews.words import WORDS, language_of
+from teeter.server.tables.hall import Hall
+from teeter.table.store import StoreFailed
 
 CLIENT = Path(__file__).parents[1] / "client"
 PAGES = (
     "/",
     "/new",
-    "/t/{id}",
     "/replay",
-    "/replay/{id}",
     "/learn",
     "/learn/{game}",
     "/tutorial",
@@ -24,7 +31,7 @@ PAGES = (
     "/settings",
 )
 """Addresses of the client's own; what is at them, it finds out itself."""
-FOREVER = "public, max-age=31536000, immutable"
+TABLE_PAGES = ("/t/{id}", "/replay/{id}")
 NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's folder, then load this page again.\n"
 
 
@@ -45,6 +52,37 @@ async def page(_: Request) -> Response:
     return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})
 
 
+class TablePage:
+    """The same page, with what its link says where it is pasted, if it may be known."""
+
+    def __init__(self, hall: Hall, doorkeeper: Doorkeeper) -> None:
+        self._hall = hall
+        self._doorkeeper = doorkeeper
+
+    async def __call__(self, request: Request) -> Response:
+        seen = await self._glance(request)
+        if seen is None or not (CLIENT / "index.html").exists():
+            return await page(request)
+        id, look = seen.record.id, request.query_params.get("look", "")
+        base, told = self._doorkeeper.base(request), seen.invitation
+        language = seen.record.sheet.language or language_of(request.headers.get("accept-language", ""))
+        table = self._hall.tables.get(id)
+        version = f"{told.stage}{table.live.n if table and table.live else ''}"
+        address = f"{base}{request.url.path}" + (f"?look={quote(look)}" if look else "")
+        words = (CLIENT / "index.html").read_text(encoding="utf-8")
+        html = with_preview(words, told, WORDS[language], address, base + picture_path(id, look, version))
+        return HTMLResponse(html, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
+
+    async def _glance(self, request: Request) -> Glance | None:
+        """Nobody is kept from the page by what goes wrong here."""
+        if not self._doorkeeper.addresses.may_ask(self._doorkeeper.address(request)):
+            return None
+        try:
+            return await glance(self._hall, request.path_params["id"], request.query_params.get("look", ""))
+        except StoreFailed:
+            return None
+
+
 async def service_worker(_: Request) -> Response:
     """At the root, since a service worker sees only what lies beside or below it."""
     if not (CLIENT / "sw.js").exists():
@@ -52,10 +90,12 @@ async def service_worker(_: Request) -> Response:
     return FileResponse(CLIENT / "sw.js", headers={"Cache-Control": "no-cache"})
 
 
-def routes() -> list[BaseRoute]:
+def routes(hall: Hall, doorkeeper: Doorkeeper) -> list[BaseRoute]:
+    tables = TablePage(hall, doorkeeper)
     assets = GZipMiddleware(Assets(directory=CLIENT, check_dir=False), minimum_size=1000)
     return [
         *(Route(path, page) for path in PAGES),
+        *(Route(path, tables.__call__) for path in TABLE_PAGES),
         Route("/sw.js", service_worker),
         Mount("/app", assets),
     ]

@@ -11,6 +11,7 @@ from secrets import token_hex, token_urlsafe
 from teeter.server import metrics
 from teeter.server.config import Config
 from teeter.server.piece_files import Woodwork
+from teeter.server.previews.studio import Studio
 from teeter.server.tables.checkpoints import Checkpoints
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import Uploads
@@ -39,6 +40,7 @@ class Hall:
         self._crew = crew
         self.woodwork = Woodwork()
         self.uploads = Uploads()
+        self.studio = Studio()
         self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
@@ -58,6 +60,7 @@ class Hall:
         for chore in self._chores:
             chore.cancel()
         await self.woodwork.close()
+        await self.studio.close()
         for id in list(self.tables):
             await self._put_away(id)
         await self.store.close()

@@ -1,12 +1,13 @@
 """What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
 
 from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
 from teeter.rules.game import BadSetup
-from teeter.server.access.keys import derived_key, hashed, new_key
+from teeter.server.access.keys import derived_key, hashed, look_code, new_key
 from teeter.server.http.schemas import NewTable
 from teeter.server.tables.hall import Hall, new_id, new_seed
 from teeter.server.tables.open_table import OpenTable
@@ -106,9 +107,12 @@ async def change(table: OpenTable, changes: dict[str, Any]) -> None:
 async def start(hall: Hall, table: OpenTable) -> None:
     async with table.changing:
         _still_open(table)
-        check(table.record.sheet)
-        setup = table.record.sheet.to_setup()
-        await _change(table, replace(table.record, setup=setup, stage="running"))
+        sheet = table.record.sheet
+        check(sheet)
+        if sheet.draw and sheet.youngest is None and sheet.seats:
+            # Drawn on its own: whoever knows who begins knows nothing of what the sack will give.
+            sheet = replace(sheet, youngest=Random(f"{table.record.seed}:begins").choice(sheet.names))
+        await _change(table, replace(table.record, sheet=sheet, setup=sheet.to_setup(), stage="running"))
         await hall.begin(table)
         for guest in table.guests:
             table.show_game(guest)
@@ -148,14 +152,18 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
             return table.record.next
         if table.live is None:
             raise TooLate("the first game has not begun yet: start it")
-        record = Record(id=new_id(), sheet=table.record.sheet, seed=new_seed())
+        sheet = table.record.sheet
+        if sheet.draw:  # lots are drawn anew
+            sheet = replace(sheet, youngest=None)
+        record = Record(id=new_id(), sheet=sheet, seed=new_seed())
         await hall.create(record, list(table.keys.values()))
         await _change(table, replace(table.record, next=record.id))
         return record.id
 
 
-async def shelve(hall: Hall, game: UploadedGame) -> tuple[str, str, str]:
-    """A game from elsewhere, to be looked at: its table, and the tokens of whoever brought it and of the watch link."""
+async def shelve(hall: Hall, game: UploadedGame) -> tuple[str, str, str, str]:
+    """A game from elsewhere, to be looked at: its table, the token of whoever brought it, and what a link to watch is
+    made of: the code to look and the token."""
     token, key = new_key("host")
     watch, watch_key = new_key("watch")
     setup = game.setup
@@ -164,7 +172,7 @@ async def shelve(hall: Hall, game: UploadedGame) -> tuple[str, str, str]:
     sheet = Sheet(game=setup.game, rulebook=setup.rulebook, set=setup.set, seats=seats, ruling=ruling)
     record = Record(id=new_id(), sheet=sheet, seed=new_seed(), setup=setup, stage="over")
     await hall.store.shelve(record, [key, watch_key], game.log, game.clips, hall.config.uploads_mb * MB)
-    return record.id, token, watch
+    return record.id, token, look_code(record.id, record.seed, ()), watch
 
 
 def _bot(seat: Seat) -> Seat:

@@ -24,14 +24,19 @@ def standing(state: State, clips: Iterable[Saved]) -> dict[str, tuple[PieceAt, .
     rules laid) is in no clip: such a tower is left out, and lies as its piece rests best."""
     wanted = {name: tower.pieces for name, tower in state.towers.items() if tower.pieces}
     found: dict[str, tuple[PieceAt, ...]] = {}
+    remains: dict[str, tuple[PieceAt, ...]] = {}
     for clip in clips:
         if len(found) == len(wanted):
             break
         if clip.tower in wanted and clip.tower not in found:
             pieces = _left_standing(clip.saved)
-            if tuple(each.piece for each in pieces) == wanted[clip.tower]:
+            if tuple(each.piece for each in pieces) != wanted[clip.tower]:
+                continue
+            if state.towers[clip.tower].status == "fallen" or not _has_fallen(clip.saved):
                 found[clip.tower] = pieces
-    return found
+            else:  # it stands again as it stood before this fall
+                remains.setdefault(clip.tower, pieces)
+    return {**remains, **found}
 
 
 def check_saved(saved: str) -> None:
@@ -41,6 +46,11 @@ def check_saved(saved: str) -> None:
             raise ValueError("a pose has seven numbers")
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"this is no saved tower: {error}") from error
+
+
+@lru_cache(maxsize=512)
+def _has_fallen(saved: str) -> bool:
+    return json.loads(saved)["left"] is not None
 
 
 @lru_cache(maxsize=512)

@@ -6,7 +6,7 @@ import numpy as np
 
 from teeter.physics.errors import BadSave, CannotPlace
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
-from teeter.physics.pose import Pose, at_rest, unit
+from teeter.physics.pose import Pose, as_offered, unit
 from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
 from teeter.referees.simulated import lay
@@ -40,7 +40,7 @@ class Bench:
         """Take the piece in hand, above everything."""
         x, y = self._tower.beside(self._job.piece) if self._job.further else _above(self._tower)
         at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
-        return self._take(0, Pose(at, at_rest(piece(self._job.piece, self._job.set))))
+        return self._take(0, Pose(at, as_offered(piece(self._job.piece, self._job.set))))
 
     def beat(self, tick: int, target: Seven | None) -> HandBeat:
         """Go on to a tick, towards where the hand is wanted."""
@@ -152,19 +152,30 @@ def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known:
     `known`: as it was saved, newest first."""
     if not pieces:
         return Tower(set)
-    for saved in known:
-        try:
-            tower = Tower.load(saved)
-        except BadSave:  # of an older engine, or a piece that has another form now
-            continue
-        if not tower.standing:
-            tower.clear_away()
+    for tower in _as_known(known):
         if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):
             return tower
     tower = Tower(set)  # foundations that the rules laid, or a game that began elsewhere
     for each in pieces:
         lay(tower, each, further=each in foundations and bool(tower.pieces))
     return tower
+
+
+def _as_known(known: Sequence[str]) -> Iterator[Tower]:
+    """Those that stand first: what is left after a fall may have the same pieces, but not where they were before."""
+    fallen = []
+    for saved in known:
+        try:
+            tower = Tower.load(saved)
+        except BadSave:  # of an older engine, or a piece that has another form now
+            continue
+        if tower.standing:
+            yield tower
+        else:
+            fallen.append(tower)
+    for tower in fallen:
+        tower.clear_away()
+        yield tower
 
 
 def _above(tower: Tower) -> tuple[float, float]:

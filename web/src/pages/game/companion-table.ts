@@ -3,11 +3,16 @@
 
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { server } from "../../connection/http";
 import { bring } from "../../connection/load-code";
 import { Loading } from "../../connection/loading";
 import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { flatStage } from "../../panels/flat-stage";
+import { KeepAwake } from "../../panels/keep-awake";
+import { optionsInForce } from "../../panels/options-in-force";
+import { pledges } from "../../panels/pledges";
+import "../../panels/seats";
 import { w } from "../../words/words";
 import { GameTable, stillPicked } from "./game-table";
 import { tableStyles } from "./table-styles";
@@ -17,7 +22,13 @@ export class CompanionTable extends GameTable {
 	static override styles = [shared, tableStyles];
 
 	private readonly sheet = new Loading(this, () => bring(() => import("../../race/companion")), "when asked");
+	private readonly games = new Loading(this, () => server.games());
 	@state() private picked: string | null = null;
+
+	constructor() {
+		super();
+		new KeepAwake(this);
+	}
 
 	override firstUpdated(): void {
 		if (this.store.raced) this.sheet.ask();
@@ -36,7 +47,7 @@ export class CompanionTable extends GameTable {
 		if (!view) return nothing;
 		if (this.store.raced) return this.beside();
 		return html`<div class="stage" role="region" aria-label=${w.table.stage}>
-				<div class="undrawn">${flatStage(view)}</div>
+				<div class="undrawn">${this.everybody()}${flatStage(view)}</div>
 				${this.lost()}
 			</div>
 			<main class="act" id="act" tabindex="-1">
@@ -46,6 +57,14 @@ export class CompanionTable extends GameTable {
 				})}
 				${this.spectating()}
 			</main>`;
+	}
+
+	/** Who has what: there is no drawn table to see it on. */
+	private everybody() {
+		const { view, seats } = this.store;
+		if (!view || !seats) return nothing;
+		return html`<teeter-seats class="everybody" roomy .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine}
+			.pledged=${pledges(view, optionsInForce(this.games.value, seats.sheet))} .present=${this.store.present}></teeter-seats>`;
 	}
 
 	private beside() {

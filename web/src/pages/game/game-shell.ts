@@ -15,6 +15,8 @@ import "../../panels/clock";
 import "../../panels/feed";
 import { sentences } from "../../panels/feed";
 import { fly } from "../../panels/flying-diamonds";
+import { optionsInForce } from "../../panels/options-in-force";
+import { pledges } from "../../panels/pledges";
 import "../../panels/menu";
 import "../../panels/moves/refused";
 import "../../panels/seats";
@@ -24,6 +26,7 @@ import type { Stage } from "../../stage/stage";
 import type { Entry, Refused } from "../../wire";
 import { w } from "../../words/words";
 import "./companion-table";
+import type { CompanionTable } from "./companion-table";
 import type { GameTable } from "./game-table";
 import "./race-table";
 import type { RaceTable } from "./race-table";
@@ -41,23 +44,35 @@ export class GameShell extends AtTable {
 	@state() private told = "";
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
-	@query("teeter-seats") private seatsPanel!: SeatsPanel;
 	@query("#table") private table!: GameTable | null;
 	private announced = "";
+	/** Whoever once closed or opened it decides. */
+	private chose = false;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
 		void this.names.here.then(() => this.store.refresh());
-		// In a race the others' mats are at the side.
-		if (!this.store.raced && matchMedia("(min-width: 900px)").matches) this.side = "feed";
+		this.openTheStory();
+	}
+
+	/** Where there is room, as soon as there is something to tell; in a race the others' mats are at the side. */
+	private openTheStory(): void {
+		if (this.chose || this.side || this.store.raced || !matchMedia("(min-width: 900px)").matches) return;
+		if (this.store.log.some((entry) => sentences(entry).length)) this.side = "feed";
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
+	}
+
+	/** Above the table; beside a real one in its middle. */
+	private get seatsPanel(): SeatsPanel | null {
+		const beside = this.renderRoot.querySelector<CompanionTable>("teeter-companion-table")?.renderRoot;
+		return (beside ?? this.renderRoot).querySelector<SeatsPanel>("teeter-seats");
 	}
 
 	get ready(): boolean {
@@ -82,10 +97,11 @@ export class GameShell extends AtTable {
 		const entry = (event as CustomEvent<Entry>).detail;
 		if (this.store.isHistory(entry)) return;
 		this.told = sentences(entry).join(" ");
+		this.openTheStory();
 		const sack = this.renderRoot.querySelector("#sack")?.getBoundingClientRect() ?? null;
 		for (const each of entry.events) {
-			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat), sack);
-			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat));
+			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat) ?? null, sack);
+			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat) ?? null);
 		}
 	};
 
@@ -116,9 +132,9 @@ export class GameShell extends AtTable {
 		const { view, seats, raced } = this.store;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
 		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
-			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : ""}`}>
+			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : this.store.isReal ? "real" : ""}`}>
 				<header>
-					<teeter-seats .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine} .present=${this.store.present}></teeter-seats>
+					${this.store.isReal ? nothing : this.seats()}
 					<div class="tools">
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
 						<teeter-clock .store=${this.store}></teeter-clock>
@@ -133,7 +149,14 @@ export class GameShell extends AtTable {
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 
+	private seats() {
+		const { view, seats } = this.store;
+		return html`<teeter-seats .view=${view} .seats=${seats?.sheet.seats ?? []} .mine=${this.store.mine}
+						.pledged=${view ? pledges(view, optionsInForce(this.games.value, seats?.sheet)) : {}} .present=${this.store.present}></teeter-seats>`;
+	}
+
 	private toggle(side: "feed" | "chat"): void {
+		this.chose = true;
 		this.side = this.side === side ? null : side;
 	}
 
@@ -147,6 +170,7 @@ export class GameShell extends AtTable {
 			<div class="side-head">
 				<h2>${this.side === "chat" ? w.chat.title : w.feed.title}</h2>
 				<button class="plain" aria-label=${w.common.close} @click=${() => {
+					this.chose = true;
 					this.side = null;
 				}}>✕</button>
 			</div>

@@ -20,10 +20,14 @@ export abstract class GameTable extends AtTable {
 		return this.store.line === "lost" ? html`<div class="notice" role="alert">${w.trouble.lost}</div>` : nothing;
 	}
 
-	/** The result, or what one may do; `picked` is the piece chosen so far. */
-	protected acting(picked: string | null, pick: (piece: string | null) => void): TemplateResult {
+	/** The result, or what one may do; `picked` is the piece chosen so far, `onceMore` shows the last fall. */
+	protected acting(
+		picked: string | null,
+		pick: (piece: string | null) => void,
+		onceMore: (() => void) | null = null,
+	): TemplateResult {
 		return this.store.view?.outcome
-			? html`<teeter-outcome .store=${this.store}></teeter-outcome>`
+			? html`<teeter-outcome .store=${this.store} .fell=${onceMore !== null} @once-more=${onceMore}></teeter-outcome>`
 			: html`<teeter-actions .store=${this.store} .picked=${picked} @picked=${(event: CustomEvent<string | null>) => pick(event.detail)}></teeter-actions>`;
 	}
 

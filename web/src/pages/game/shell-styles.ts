@@ -22,8 +22,8 @@ export const shellStyles = [
 		z-index: 3;
 		display: flex;
 		align-items: center;
-		background: linear-gradient(#f3e1bf, #e8cf9f);
-		border-bottom: 1px solid #c9a873;
+		background: linear-gradient(var(--board-top), var(--board-bottom));
+		border-bottom: 1px solid var(--board-line);
 		box-shadow: 0 3px 10px -4px #4a2c1566;
 	}
 	header teeter-seats {
@@ -50,6 +50,7 @@ export const shellStyles = [
 	.racing #sack {
 		display: none;
 	}
+	.real .tools,
 	.racing .tools {
 		flex: 1;
 		justify-content: flex-end;
@@ -65,7 +66,7 @@ export const shellStyles = [
 		display: flex;
 		flex-direction: column;
 		background: var(--card);
-		border-top: 1px solid #c9a873;
+		border-top: 1px solid var(--board-line);
 		border-radius: 16px 16px 0 0;
 		box-shadow: 0 -10px 30px -10px #4a2c1588;
 	}
@@ -109,7 +110,7 @@ export const shellStyles = [
 			height: auto;
 			border-radius: 0;
 			border-top: 0;
-			border-inline-start: 1px solid #c9a873;
+			border-inline-start: 1px solid var(--board-line);
 			box-shadow: none;
 			min-height: 0;
 		}
@@ -122,7 +123,7 @@ export const shellStyles = [
 		.tools {
 			order: -1;
 			justify-content: flex-end;
-			border-bottom: 1px solid #c9a87388;
+			border-bottom: 1px solid var(--board-line);
 		}
 		.tools button {
 			min-height: 44px;

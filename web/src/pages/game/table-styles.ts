@@ -1,6 +1,7 @@
 // The game itself above, what one may do below it; and what lies over both.
 
 import { css } from "lit";
+import { chainStyles } from "../../panels/moves/chain-strip";
 
 /** Over everything, until it is answered. */
 export const veil = css`
@@ -11,7 +12,7 @@ export const veil = css`
 		display: grid;
 		place-items: center;
 		padding: 1rem;
-		background: #3a2413b8;
+		background: var(--veil);
 	}
 	.veil > * {
 		width: min(100%, 30rem);
@@ -20,6 +21,7 @@ export const veil = css`
 
 export const tableStyles = [
 	veil,
+	chainStyles,
 	css`
 	:host {
 		display: contents; /* its parts lie in the grid of the shell */
@@ -28,18 +30,32 @@ export const tableStyles = [
 		grid-area: stage;
 		position: relative;
 		min-height: 0;
-		background: #d9b98a;
+		background: var(--wood-bottom);
 	}
 	#stage {
 		position: absolute;
 		inset: 0;
+	}
+	.aim {
+		position: absolute;
+		inset: 0.6rem 0.6rem auto;
+		width: fit-content;
+		max-width: min(40rem, 100% - 1.2rem);
+		margin: 0 auto;
+		padding: 0.45rem 0.9rem;
+		border-radius: 12px;
+		background: color-mix(in srgb, var(--card) 92%, transparent);
+		box-shadow: var(--shadow);
+		text-align: center;
+		text-wrap: balance;
+		pointer-events: none;
 	}
 	.undrawn {
 		position: absolute;
 		inset: 0;
 		overflow: auto;
 		padding: 0.8rem;
-		background: linear-gradient(#e9cda0, #d9b682);
+		background: linear-gradient(var(--wood-top), var(--wood-bottom));
 	}
 	.flat {
 		display: flex;
@@ -60,7 +76,13 @@ export const tableStyles = [
 		justify-items: center;
 		gap: 0.3rem;
 		padding: 1.6rem 1rem;
-		background: linear-gradient(#fff8ea, #f3dfba);
+		background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
+	}
+	.flat .shown {
+		--picture: 6.5rem;
+	}
+	.flat ol li {
+		--picture: 1.8rem;
 	}
 	.flat .shown b {
 		font: 700 2rem / 1.1 var(--serif);
@@ -76,8 +98,8 @@ export const tableStyles = [
 	}
 	.flat ol li {
 		text-align: center;
-		border: 1px solid #b98d56;
-		background: linear-gradient(#f3dab0, #e0bd86);
+		border: 1px solid var(--button-line);
+		background: linear-gradient(var(--block-top), var(--block-bottom));
 		border-radius: 6px;
 		padding: 0.15rem 0.8rem;
 		margin-top: 2px;
@@ -90,9 +112,9 @@ export const tableStyles = [
 		display: grid;
 		justify-items: center;
 		padding: 0.4rem 0.6rem;
-		border: 2px solid #957a53;
+		border: 2px solid var(--field-line);
 		border-radius: 10px;
-		background: #fff;
+		background: var(--field);
 	}
 	.dice b {
 		font: 700 1.7rem var(--serif);
@@ -100,8 +122,8 @@ export const tableStyles = [
 	.act {
 		grid-area: act;
 		z-index: 2;
-		background: linear-gradient(#fffaf1, #f6e8cd);
-		border-top: 1px solid #c9a873;
+		background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
+		border-top: 1px solid var(--board-line);
 		box-shadow: 0 -4px 14px -6px #4a2c1566;
 		padding: 0.8rem 1rem calc(0.8rem + env(safe-area-inset-bottom));
 		max-height: 56dvh;
@@ -143,7 +165,7 @@ export const tableStyles = [
 		z-index: 3;
 		text-align: center;
 		padding: 0.6rem 0.9rem 0.8rem;
-		background: #fffaf1ee;
+		background: color-mix(in srgb, var(--card) 93%, transparent);
 	}
 	.fall .row {
 		justify-content: center;

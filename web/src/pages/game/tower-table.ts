@@ -11,12 +11,13 @@ import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { sentences } from "../../panels/feed";
 import { flatStage } from "../../panels/flat-stage";
+import { aftermath } from "../../panels/story";
 import { changed, reducedMotion } from "../../settings";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
 import { forStage } from "../../stage/stage-settings";
 import type { Entry, TowerFell as Fell, Foreseen } from "../../wire";
-import { fallInWords, marginInWords } from "../../words/telling";
+import { COMMON, fallInWords, marginInWords, towerName } from "../../words/telling";
 import { w } from "../../words/words";
 import { stageCode } from "../stage-code";
 import { GameTable, stillPicked } from "./game-table";
@@ -24,6 +25,8 @@ import { Handing } from "./handing";
 import { tableStyles } from "./table-styles";
 
 const SLOWLY = 0.3;
+/** Entries of the log, a bit more than a round of everybody's. */
+const FIRST_MOVES = 16;
 
 @customElement("teeter-tower-table")
 export class TowerTable extends GameTable {
@@ -33,10 +36,12 @@ export class TowerTable extends GameTable {
 	@property({ type: Boolean, reflect: true }) building = false;
 	@state() private picked: string | null = null;
 	@state() private fall: Fell | null = null;
+	private lastFall: Fell | null = null;
 	@state() private spoken = "";
 	@state() private undrawn = false;
 	private readonly code = new Loading(this, () => stageCode(this.store.set));
 	@query("#stage") private place!: HTMLElement;
+	@query(".fall") private card!: HTMLElement | null;
 	stage: Stage | null = null;
 	private drawn = false;
 	private shownView: unknown = null;
@@ -125,7 +130,7 @@ export class TowerTable extends GameTable {
 
 	private readonly onFell = (event: Event): void => {
 		const fall = (event as CustomEvent<Fell>).detail;
-		this.fall = fall;
+		this.fall = this.lastFall = fall;
 		if (!reducedMotion()) void this.playFall(fall, () => this.store.view?.n === fall.n);
 	};
 
@@ -176,8 +181,11 @@ export class TowerTable extends GameTable {
 		}
 		this.held = holding;
 		stage.offer(this.pickable);
-		const gauge = this.store.gauges.get(view.in_hand?.tower ?? view.turn);
-		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge) } : null);
+		stage.choose(this.picked);
+		stage.cover(this.fall ? (this.card?.offsetHeight ?? 0) : 0);
+		const tower = view.in_hand?.tower ?? (COMMON in view.towers ? COMMON : view.turn);
+		const gauge = this.store.gauges.get(tower);
+		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge), tower: towerName(tower) } : null);
 	}
 
 	/** Who must be given this device before the game can go on. */
@@ -195,7 +203,7 @@ export class TowerTable extends GameTable {
 				<div id="stage" ?hidden=${this.undrawn}></div>
 				${this.code.trouble || this.code.slow ? waiting(this.code) : nothing}
 				${this.undrawn ? html`<div class="undrawn"><p class="hint">${w.table.noPicture}</p>${flatStage(view)}${this.blindHand()}</div>` : nothing}
-				${this.fall ? this.fallCard(this.fall) : nothing}
+				${this.aim()} ${this.fall ? this.fallCard(this.fall) : nothing}
 				${this.lost()}
 			</div>
 			<main class="act" id="act" tabindex="-1">
@@ -203,9 +211,13 @@ export class TowerTable extends GameTable {
 				${
 					happened !== null
 						? html`<p class="happened">${happened}</p>`
-						: this.acting(this.picked, (piece) => {
-								this.picked = piece;
-							})
+						: this.acting(
+								this.picked,
+								(piece) => {
+									this.picked = piece;
+								},
+								this.onceMore,
+							)
 				}
 				${this.spectating()}
 			</main>
@@ -213,16 +225,44 @@ export class TowerTable extends GameTable {
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
 
+	/** What it is about, until something has fallen or everybody has had a turn or two. */
+	private aim() {
+		const { view, seats, mine } = this.store;
+		if (!view || this.taught || !mine.length || view.round > 1 || view.n > FIRST_MOVES || this.fall) return nothing;
+		const enough = Number(seats?.sheet.options?.diamonds_to_win ?? 5);
+		const text = view.game === "tower-of-babel" ? w.table.aimOfBabel(enough) : w.game[view.game];
+		return text ? html`<p class="aim" id="aim">${text}</p>` : nothing;
+	}
+
+	private forgiven(fall: Fell): boolean {
+		const events = this.store.log.find((entry) => entry.n === fall.n)?.events ?? [];
+		return events.some((each) => each.event === "forgiven" && this.store.mine.includes(each.seat));
+	}
+
+	/** At the end the last fall can be seen again. */
+	private get onceMore(): (() => void) | null {
+		const { lastFall, stage } = this;
+		if (!lastFall || !stage) return null;
+		return () => {
+			this.fall = lastFall;
+			void this.playFall(lastFall);
+		};
+	}
+
 	private fallCard(fall: Fell) {
+		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
+		const forgiven = this.forgiven(fall);
 		return html`<div class="fall card" role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
+			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
+			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
 			<div class="row">
-				${this.stage ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
+				${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
 				<button class="main" id="go-on" @click=${() => {
 					this.fall = null;
 					this.stage?.stop();
-				}}>${w.fall.goOn}</button>
+				}}>${forgiven ? w.fall.takeBack : w.fall.goOn}</button>
 			</div>
 		</div>`;
 	}

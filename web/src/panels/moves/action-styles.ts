@@ -74,17 +74,76 @@ export const actionStyles = css`
 		gap: 0.1em;
 		padding-block: 0.35em;
 	}
+	.on-offer {
+		display: flex;
+		gap: 0.7rem;
+		align-items: center;
+		--picture: 4.2rem;
+	}
+	.gift {
+		padding: 0.3rem 0.7rem;
+		border: 2px dashed var(--red);
+		border-radius: 12px;
+		background: repeating-linear-gradient(135deg, #b8412c14 0 10px, transparent 10px 20px);
+	}
+	.picked,
+	.in-hand {
+		display: flex;
+		gap: 0.5rem;
+		align-items: center;
+		--picture: 2.6rem;
+		font-weight: 700;
+	}
+	.dots {
+		white-space: nowrap;
+	}
+	.offer > teeter-piece-chooser,
+	.offer > p {
+		flex: 1 1 100%;
+		margin: 0;
+	}
+	.offer > .picked {
+		flex: 1 1 15rem;
+		min-height: 2.6rem;
+	}
+	.even > button {
+		flex: 1 1 0;
+		justify-content: start;
+	}
+	.sure {
+		border: 2px solid var(--red);
+		border-radius: 12px;
+		padding: 0.6rem 0.8rem;
+	}
+	.chains {
+		display: grid;
+		grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+		gap: 0.2rem 0.9rem;
+	}
+	.chains p {
+		margin: 0;
+	}
+	.buttons piece-picture {
+		--picture: 3.2rem;
+	}
 	.offered {
 		font: 700 1.15rem var(--serif);
 	}
 	.pick {
 		display: grid;
 		grid-template-columns: 1fr auto;
-		gap: 0.6rem;
+		gap: 0.4rem 0.6rem;
+		align-items: center;
+	}
+	.pick > teeter-piece-chooser {
+		grid-column: 1 / -1;
 	}
 	@media (max-width: 480px) {
 		.pick {
 			grid-template-columns: 1fr;
+		}
+		.on-offer {
+			--picture: 3.2rem;
 		}
 		.styles button small {
 			display: none;

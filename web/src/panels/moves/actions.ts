@@ -3,13 +3,20 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../../connection/at-table";
+import { server } from "../../connection/http";
+import { Loading } from "../../connection/loading";
 import { gem } from "../../look/gem";
 import { shared } from "../../look/shared-styles";
 import type { Choice, Entry, SeatView } from "../../wire";
 import { pieceName } from "../../words/piece-names";
+import { towerName } from "../../words/telling";
 import { w } from "../../words/words";
+import { type InForce, optionsInForce } from "../options-in-force";
 import { actionStyles } from "./action-styles";
-import { pieceFacts, pieceList } from "./piece-list";
+import { chainLength, chainStrip, chainStyles } from "./chain-strip";
+import { acceptMeans, challengeMeans, placingForOthersMeans, takenBack, triesInWords } from "./meaning";
+import "./piece-chooser";
+import { pieceFacts, pieceInWords } from "./piece-facts";
 import "./ruling";
 import "./stepper";
 import type { Stepper } from "./stepper";
@@ -25,13 +32,15 @@ export function moveOf(choice: Choice, more: Record<string, unknown> = {}): AnyM
 
 @customElement("teeter-actions")
 export class Actions extends AtTable {
-	static override styles = [shared, actionStyles];
+	static override styles = [shared, actionStyles, chainStyles];
 
 	/** Picked on the drawn table. */
 	@property({ attribute: false }) picked: string | null = null;
 	@state() private offer: Choice | null = null;
 	@state() private amount: number | null = null;
 	@state() private besides = false;
+	@state() private stopping = false;
+	private readonly games = new Loading(this, () => server.games());
 	private shownAt = -1;
 
 	override willUpdate(): void {
@@ -41,6 +50,11 @@ export class Actions extends AtTable {
 		this.offer = null;
 		this.amount = null;
 		this.besides = false;
+		this.stopping = false;
+	}
+
+	private get options(): InForce {
+		return optionsInForce(this.games.value, this.store.seats?.sheet);
 	}
 
 	private get seat(): string {
@@ -81,7 +95,7 @@ export class Actions extends AtTable {
 		return html`<div class="panel">
 			<div class="head">
 				<h2>${several ? this.forWhom(view.phase, moves) : this.seat === "referee" ? w.turn.rulingPeople : w.turn.yours}</h2>
-				<span class="hint">${w.turn.phase[view.phase]}${view.tries ? html` · ${w.turn.tries(view.tries)}` : nothing}</span>
+				<span class="hint">${w.turn.phase[view.phase]}</span>
 			</div>
 			${moves.has("place") && !moves.has("rule") ? nothing : this.onOffer()} ${moves.has("offer") ? this.offers() : nothing}
 			${moves.has("bid") || moves.has("pass") ? this.bidding() : nothing}
@@ -89,9 +103,10 @@ export class Actions extends AtTable {
 			${moves.has("give") || moves.has("keep") ? this.giving() : nothing}
 			${moves.has("accept") || moves.has("challenge") ? this.answering() : nothing}
 			${moves.has("choose") ? this.choosing("choose", w.act.choose) : nothing}
+			${moves.has("draft") ? this.chains() : nothing}
 			${moves.has("draft") ? this.choosing("draft", view.phase === "foundation" ? w.act.foundation : w.act.draft) : nothing}
 			${moves.has("draw") ? this.drawing() : nothing} ${moves.has("place") ? this.placing() : nothing}
-			${moves.has("stop") ? html`<div class="buttons">${this.choices("stop").map((each) => this.button(each, w.act.stop, w.act.stopHint))}</div>` : nothing}
+			${moves.has("stop") ? this.stop() : nothing}
 			${moves.has("rule") ? html`<teeter-ruling .store=${this.store}></teeter-ruling>` : nothing}
 		</div>`;
 	}
@@ -120,24 +135,74 @@ export class Actions extends AtTable {
 		</div>`;
 	}
 
-	/** The piece that an auction is about, and how it stands. */
+	/** The piece that an auction is about, and how it stands. A gift looks like one. */
 	private onOffer() {
-		const auction = this.store.view?.auction;
-		if (!auction) return nothing;
-		const stakes = Object.entries(auction.stakes);
-		return html`<div>
-			<span class="offered">${w.act.onOffer(pieceFacts(auction.piece))}</span>
-			<div class="hint">
-				${
-					auction.style === "refusal"
-						? stakes.map(([seat, amount]) => w.act.stakes(seat, amount ?? 0)).join(" · ")
-						: auction.high
-							? w.act.highBid(auction.high.by, auction.high.amount)
-							: auction.style === "risk"
-								? nothing
-								: w.act.noBid
-				}
+		const view = this.store.view;
+		const auction = view?.auction;
+		if (!view || !auction) return nothing;
+		const gift = auction.style === "give-away" || auction.style === "risk";
+		const name = pieceName(auction.piece);
+		return html`<div class=${gift ? "on-offer gift" : "on-offer"}>
+			<piece-picture piece=${auction.piece}></piece-picture>
+			<div>
+				<span class="offered">${gift ? w.panels.gift.title(name) : w.act.onOffer(name)}</span>
+				<div class="hint">${pieceFacts(auction.piece)}</div>
+				<div class="hint">${this.howItStands(auction)}</div>
 			</div>
+		</div>`;
+	}
+
+	private howItStands(auction: NonNullable<SeatView["auction"]>) {
+		if (auction.style === "refusal")
+			return Object.entries(auction.stakes)
+				.map(([seat, amount]) => w.act.stakes(seat, amount ?? 0))
+				.join(" · ");
+		if (auction.style === "risk") return w.panels.gift.from(auction.auctioneer);
+		const high = auction.high ? w.act.highBid(auction.high.by, auction.high.amount) : w.act.noBid;
+		return auction.style === "give-away" ? html`${w.panels.gift.hint} ${high}` : high;
+	}
+
+	private pieces(pieces: readonly string[]) {
+		return html`<teeter-piece-chooser .pieces=${pieces} .chosen=${this.picked} @chosen=${(event: CustomEvent<string>) => this.pick(event.detail)}></teeter-piece-chooser>`;
+	}
+
+	/** What is picked, in full: the rows have its picture and name only. */
+	private facts() {
+		return this.picked
+			? html`<div class="picked"><piece-picture piece=${this.picked}></piece-picture><span>${pieceName(this.picked)} <span class="hint">${pieceFacts(this.picked)}</span></span></div>`
+			: html`<div class="picked hint">${this.store.isReal ? w.panels.noneChosen : w.act.pickPiece}</div>`;
+	}
+
+	/** Stopping is for good, so it is asked twice; where there is no tower yet nothing is won by it. */
+	private stop() {
+		const height = this.store.view?.towers[this.seat]?.height_mm ?? 0;
+		const choice = this.choices("stop")[0];
+		if (!height || !choice) return nothing;
+		if (!this.stopping)
+			return html`<div class="buttons"><button data-move="ask-stop" @click=${() => {
+				this.stopping = true;
+			}}>${w.act.stop}<small>${w.act.stopHint}</small></button></div>`;
+		return html`<div class="sure" role="alertdialog" aria-label=${w.act.stop}>
+			<p>${w.panels.stopSure(w.mm(height))}</p>
+			<div class="buttons">
+				<button class="main" @click=${() => {
+					this.stopping = false;
+				}}>${w.panels.stopNo}</button>
+				${this.button(choice, w.panels.stopYes)}
+			</div>
+		</div>`;
+	}
+
+	/** Everybody's chain as it grows, one's own first. */
+	private chains() {
+		const view = this.store.view;
+		if (view?.phase !== "draft") return nothing;
+		const names = this.store.names;
+		const length = chainLength(names.length, this.options);
+		const order = [this.seat, ...names.filter((each) => each !== this.seat)];
+		return html`<div class="chains">
+			${order.map((each) => chainStrip(each === this.seat ? w.panels.chain.yours : w.seat.chain(each), view.chains?.[each] ?? [], length))}
+			<p class="hint">${w.panels.chain.order}</p>
 		</div>`;
 	}
 
@@ -150,7 +215,8 @@ export class Actions extends AtTable {
 		const asks = offer && offer.max !== null && offer.max !== undefined && (offer.min ?? 0) < offer.max;
 		const ready = this.picked !== null && offer !== null && !this.busy;
 		return html`<div class="offer">
-			${pieceList("piece", this.store.view?.pool ?? [], this.picked, (piece) => this.pick(piece), !this.store.isReal)}
+			${this.pieces(this.store.view?.pool ?? [])} ${this.facts()}
+			${this.hasStopped && !styles.includes("highest") ? html`<p class="hint">${w.panels.stoppedStyles}</p>` : nothing}
 			${styles.length > 1 ? this.styles(styles, offers, offer) : nothing}
 			${
 				alike.length > 1 || offer?.to
@@ -179,6 +245,10 @@ export class Actions extends AtTable {
 		</div>`;
 	}
 
+	private get hasStopped(): boolean {
+		return this.store.view?.towers[this.seat]?.status === "stopped";
+	}
+
 	private styles(styles: Choice["style"][], offers: Choice[], offer: Choice | null) {
 		return html`<div class="styles" role="group" aria-label=${w.act.offer}>
 			${styles.map((style) => {
@@ -201,6 +271,7 @@ export class Actions extends AtTable {
 		const least = bid?.min ?? 0;
 		const amount = Math.max(least, this.amount ?? least);
 		const left = (this.store.view?.diamonds[this.seat] ?? 0) - amount;
+		const gift = this.store.view?.auction?.style === "give-away";
 		return html`${
 			bid
 				? html`<div class="row">
@@ -208,7 +279,7 @@ export class Actions extends AtTable {
 							@change=${(event: Event) => {
 								this.amount = (event.target as Stepper).value;
 							}}></teeter-stepper>
-						<span class="hint">${w.act.cost(amount, left)}</span>
+						<span class="hint">${gift ? w.panels.gift.cost(amount, left) : w.act.cost(amount, left)}</span>
 					</div>`
 				: nothing
 		}
@@ -218,7 +289,7 @@ export class Actions extends AtTable {
 						? html`<button class="main" data-move="bid" ?disabled=${this.busy} @click=${() => {
 								const { min: _, max: __, ...said } = bid;
 								this.store.move(this.seat, moveOf(said as Choice, { amount }));
-							}}><span class="paid">${gem(20)} ${w.act.bid(amount)}</span></button>`
+							}}><span class="paid">${gem(20)} ${gift ? w.panels.gift.bid(amount) : w.act.bid(amount)}</span></button>`
 						: nothing
 				}
 				${this.choices("pass").map((each) => this.button(each, w.act.pass, w.act.passHint))}
@@ -244,9 +315,10 @@ export class Actions extends AtTable {
 	}
 
 	private answering() {
-		return html`<div class="buttons">
-			${this.choices("accept").map((each) => this.button(each, w.act.accept, w.act.acceptHint, true))}
-			${this.choices("challenge").map((each) => this.button(each, w.act.challenge, w.act.challengeHint))}
+		const view = this.store.view as SeatView;
+		return html`<div class="buttons even">
+			${this.choices("accept").map((each) => this.button(each, w.act.accept, acceptMeans(view, this.seat, this.options), true))}
+			${this.choices("challenge").map((each) => this.button(each, w.act.challenge, challengeMeans(view, this.options)))}
 		</div>`;
 	}
 
@@ -255,7 +327,7 @@ export class Actions extends AtTable {
 		const choice = choices.find((each) => each.piece === this.picked);
 		const pieces = choices.map((each) => each.piece ?? "");
 		return html`<div class="pick">
-			${pieceList("piece", pieces, this.picked, (piece) => this.pick(piece), !this.store.isReal)}
+			${this.pieces(pieces)} ${this.facts()}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
 				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
 			</button>
@@ -267,45 +339,55 @@ export class Actions extends AtTable {
 		return html`<div class="buttons">
 			${this.choices("draw").map((each) => {
 				const owner = each.chain ?? "";
-				const front = pieceFacts(chains[owner]?.[0] ?? "");
-				return this.button(
-					each,
-					owner === this.seat ? w.act.drawOwn(front) : w.act.draw(owner, front),
-					"",
-					owner === this.seat,
-				);
+				const piece = chains[owner]?.[0] ?? "";
+				const front = pieceInWords(piece);
+				const words = owner === this.seat ? w.act.drawOwn(front) : w.act.draw(owner, front);
+				return html`<button class=${owner === this.seat ? "main" : ""} data-move="draw" ?disabled=${this.busy} @click=${() => this.make(each)}>
+					<piece-picture piece=${piece}></piece-picture>${words}
+				</button>`;
 			})}
 		</div>`;
 	}
 
 	private placing() {
+		const view = this.store.view as SeatView;
 		const choices = this.choices("place");
-		const piece = pieceName(this.store.view?.in_hand?.piece ?? "");
-		const tries = this.store.view?.tries;
+		const hand = view.in_hand;
+		const piece = hand?.piece ?? "";
+		const forOthers = hand && hand.tower in view.diamonds && hand.tower !== hand.builder;
+		const title = forOthers
+			? w.panels.placeOn(towerName(hand.tower), pieceName(piece))
+			: w.act.buildHere(pieceName(piece));
+		const further = choices.some((each) => each.foundation);
+		const hints = [
+			takenBack(this.store.log),
+			triesInWords(view, this.options, further),
+			forOthers ? placingForOthersMeans(this.options) : "",
+			this.besides ? w.panels.mustTouch : "",
+		].filter(Boolean);
 		if (this.store.isReal) {
-			return html`<p class="offered">${w.act.buildHere(piece)}</p>
+			return html`<p class="offered in-hand"><piece-picture piece=${piece}></piece-picture>${title}</p>
+				${hints.map((each) => html`<p class="hint">${each}</p>`)}
 				<div class="buttons">
-					${choices.map((each) => this.button(each, each.foundation ? w.act.placedBeside : w.act.placed, "", !each.foundation))}
+					${choices.map((each) => this.button(each, each.foundation ? w.act.placedBeside : w.act.placed, each.foundation ? w.panels.mustTouch : "", !each.foundation))}
 				</div>`;
 		}
-		return html`<div class="row">
-			<h2>${w.act.buildHere(piece)}</h2>
-			${tries ? html`<span class="hint">${w.turn.tries(tries)}</span>` : nothing}
-			${
-				choices.some((each) => each.foundation)
-					? html`<div class="row" role="group">
-						${[false, true].map(
-							(
-								besides,
-							) => html`<button aria-pressed=${this.besides === besides ? "true" : "false"} data-foundation=${besides}
-								@click=${() => {
-									this.besides = besides;
-									this.store.hold(this.seat, besides);
-								}}>${besides ? w.act.beside : w.act.onTower}</button>`,
-						)}
-					</div>`
-					: html`<span class="hint">${w.act.buildHint}</span>`
-			}
+		return html`<div class="row placing">
+			<h2 class="in-hand"><piece-picture piece=${piece}></piece-picture>${title}</h2>
+			${hints.map((each) => html`<span class="hint">${each}</span>`)}
+			${further ? this.whereTo() : hints.length ? nothing : html`<span class="hint">${w.act.buildHint}</span>`}
+		</div>`;
+	}
+
+	private whereTo() {
+		return html`<div class="row" role="group">
+			${[false, true].map(
+				(besides) => html`<button aria-pressed=${this.besides === besides ? "true" : "false"} data-foundation=${besides}
+					@click=${() => {
+						this.besides = besides;
+						this.store.hold(this.seat, besides);
+					}}>${besides ? w.act.beside : w.act.onTower}</button>`,
+			)}
 		</div>`;
 	}
 }

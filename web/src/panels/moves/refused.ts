@@ -30,6 +30,8 @@ export class RefusedPanel extends LitElement {
 	@property({ attribute: false }) refused!: Refused;
 	/** The paragraph; null until it is known, empty if there is none. */
 	@state() private text: string | null = null;
+	/** Of the chapter that it stands in. */
+	@state() private chapter = "";
 
 	override willUpdate(changed: Map<string, unknown>): void {
 		if (changed.has("refused")) void this.look();
@@ -43,8 +45,14 @@ export class RefusedPanel extends LitElement {
 		this.text = null;
 		const number = this.refused.rule;
 		const { chapters } = number ? await server.rules(language).catch(() => ({ chapters: [] })) : { chapters: [] };
-		const all = chapters.flatMap((chapter) => chapter.paragraphs);
-		this.text = all.find((each) => each.number === number)?.text ?? "";
+		for (const chapter of chapters) {
+			const found = chapter.paragraphs.find((each) => each.number === number);
+			if (!found) continue;
+			this.text = found.text;
+			this.chapter = chapter.name;
+			return;
+		}
+		this.text = "";
 	}
 
 	/** In the language of the page; in the server's English only where it has no word for it. */
@@ -59,7 +67,7 @@ export class RefusedPanel extends LitElement {
 			${this.why()}
 			${
 				this.refused.rule
-					? html`<blockquote><b>${w.act.paragraph(this.refused.rule)}</b> ${this.text?.replaceAll("*", "")}</blockquote>`
+					? html`<blockquote><b>${this.chapter ? html`<a href=${`/learn/${this.chapter}#p${this.refused.rule}`} target="_blank">${w.act.paragraph(this.refused.rule)}</a>` : w.act.paragraph(this.refused.rule)}</b> ${this.text?.replaceAll("*", "")}</blockquote>`
 					: nothing
 			}
 			<button class="main" @click=${() => this.dispatchEvent(new Event("understood"))}>${w.act.understood}</button>

@@ -3,9 +3,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { AtTable } from "../../connection/at-table";
+import "../../look/piece-picture";
 import { shared } from "../../look/shared-styles";
 import type { Rule, TowerSeen } from "../../wire";
-import { pieceName } from "../../words/piece-names";
+import { piece, pieceName } from "../../words/piece-names";
 import { towerName } from "../../words/telling";
 import { w } from "../../words/words";
 
@@ -82,23 +83,23 @@ export class Ruling extends AtTable {
 	override render() {
 		const view = this.store.view;
 		const tower = view?.towers[this.tower];
-		const piece = view?.in_hand?.piece ?? "";
-		return html`<p>${w.colon(towerName(this.tower), pieceName(piece))}</p>
-			${this.fell ? nothing : this.howItStands(tower?.height_mm ?? 0)}
+		const placed = view?.in_hand?.piece ?? "";
+		return html`<p class="row"><piece-picture piece=${placed}></piece-picture>${w.colon(towerName(this.tower), pieceName(placed))}</p>
+			${this.fell ? nothing : this.howItStands(tower?.height_mm || heightOf(placed))}
 			<div class="two">
 				<button class=${this.fell ? "" : "main"} data-move="stands" @click=${this.stands}>${w.ruling.stands}</button>
 				<button data-move="fell" aria-expanded=${this.fell ? "true" : "false"} @click=${() => {
 					this.fell = !this.fell;
 				}}>${w.ruling.fell}</button>
 			</div>
-			${this.fell ? this.afterFall(tower, piece) : nothing}`;
+			${this.fell ? this.afterFall(tower, placed) : nothing}`;
 	}
 
-	/** Begins with the height before: nearer to what will be measured than nothing. */
+	/** Begins with the height before, or that of the first piece: nearer to what will be measured than nothing. */
 	private heightField(label: string, before: number) {
 		return html`<label>
 			${label} <span class="hint">${w.ruling.heightHint}</span>
-			<input id="height" type="number" inputmode="numeric" min="0" max="5000" step="1" required .value=${String(Math.round(before))} />
+			<input id="height" type="number" inputmode="numeric" min="1" max="5000" step="1" required .value=${before ? String(Math.round(before)) : ""} />
 		</label>`;
 	}
 
@@ -113,12 +114,12 @@ export class Ruling extends AtTable {
 			}`;
 	}
 
-	private afterFall(tower: TowerSeen | undefined, piece: string) {
+	private afterFall(tower: TowerSeen | undefined, placed: string) {
 		// Only on a crowded table can one tower take others along.
 		const crowded = this.store.seats?.sheet.options?.crowded === true;
 		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
 		return html`<div class="column">
-			${tower?.pieces.length ? this.whatRemains(tower, piece) : nothing}
+			${tower?.pieces.length ? this.whatRemains(tower, placed) : nothing}
 			${
 				others.length
 					? html`<fieldset>
@@ -138,11 +139,11 @@ export class Ruling extends AtTable {
 	}
 
 	/** The piece just placed may be what stands, and another have fallen. */
-	private whatRemains(tower: TowerSeen, piece: string) {
+	private whatRemains(tower: TowerSeen, placed: string) {
 		return html`<fieldset>
 				<legend>${w.ruling.remains} <span class="hint">${w.ruling.remainsHint}</span></legend>
 				<div class="remains">
-					${[...tower.pieces, piece].map((each) =>
+					${[...tower.pieces, placed].map((each) =>
 						tower.foundations.includes(each)
 							? this.tick(pieceName(each), true, null)
 							: this.tick(pieceName(each), this.remains.includes(each), () => {
@@ -157,6 +158,11 @@ export class Ruling extends AtTable {
 	private tick(words: string, on: boolean, change: (() => void) | null) {
 		return html`<label class="tick"><input type="checkbox" .checked=${on} ?disabled=${change === null} @change=${change} />${words}</label>`;
 	}
+}
+
+/** Of a piece as it is defined; 0 if it is not known. */
+function heightOf(id: string): number {
+	return piece(id)?.size_mm[2] ?? 0;
 }
 
 function toggled(list: readonly string[], each: string): string[] {

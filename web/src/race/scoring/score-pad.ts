@@ -63,6 +63,24 @@ export class ScorePad extends LitElement {
 			svg {
 				vertical-align: -2px;
 			}
+			/* On a phone the sum is what one looks for: it stays in sight. */
+			@media (max-width: 480px) {
+				th,
+				td {
+					padding-inline: 0.12rem;
+					min-width: 1.55rem;
+					font-size: 0.88rem;
+				}
+				th[scope="row"] {
+					max-width: 5.4rem;
+				}
+				.total {
+					position: sticky;
+					right: 0;
+					padding-inline: 0.35rem;
+					background: #fff6e0;
+				}
+			}
 		`,
 	];
 

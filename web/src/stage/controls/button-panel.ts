@@ -12,19 +12,29 @@ export interface Presses {
 	letGo(): void;
 	home(): void;
 	freeTurn(): void;
+	/** mm to the right and away; called again while the button is held down. */
+	nudge(right: number, away: number): void;
 }
 
-type Name = "turn" | "tip" | "up" | "down" | "lower" | "letGo" | "freeTurn" | "lookHere";
+type Name = keyof typeof ICONS;
 
 /** ms before a held button repeats, and between repeats. */
 const FIRST = 320;
 const NEXT = 45;
+const NUDGES = [
+	["nudgeLeft", -1, 0],
+	["nudgeAway", 0, 1],
+	["nudgeNear", 0, -1],
+	["nudgeRight", 1, 0],
+] as const;
 
 export class Panel {
 	readonly element = document.createElement("div");
 	/** Holds the buttons and, above them, the gauge. */
 	readonly dock = document.createElement("div");
 	readonly corner = document.createElement("div");
+	/** A millimetre at a time, for fingers. */
+	private readonly nudges = document.createElement("div");
 	private readonly hints = { byMouse: document.createElement("span"), byTouch: document.createElement("span") };
 	private readonly hint = document.createElement("p");
 	private readonly buttons = new Map<Name, HTMLButtonElement>();
@@ -37,7 +47,10 @@ export class Panel {
 		this.hint.className = "hint";
 		for (const [name, words] of Object.entries(this.hints)) words.className = name;
 		this.hint.append(...Object.values(this.hints));
-		this.dock.append(this.hint, this.element);
+		this.nudges.className = "nudges";
+		this.nudges.setAttribute("role", "toolbar");
+		this.nudges.hidden = true;
+		this.dock.append(this.hint, this.nudges, this.element);
 		this.corner.className = "corner";
 		const add = (name: Name, act: () => void, repeats = false, parent = this.element) => {
 			const button = document.createElement("button");
@@ -56,6 +69,7 @@ export class Panel {
 		add("down", () => presses.raise(-1), true);
 		add("lower", () => presses.lower());
 		add("letGo", () => presses.letGo());
+		for (const [name, right, away] of NUDGES) add(name, () => presses.nudge(right, away), true, this.nudges);
 		add("freeTurn", () => presses.freeTurn(), false, this.corner);
 		add("lookHere", () => presses.home(), false, this.corner);
 	}
@@ -68,10 +82,18 @@ export class Panel {
 		this.hints.byMouse.textContent = words.byMouse;
 		this.hints.byTouch.textContent = words.byTouch;
 		this.element.setAttribute("aria-label", words.hand);
+		this.nudges.setAttribute("aria-label", words.nudges);
 	}
 
 	press(name: Name, on: boolean): void {
 		this.buttons.get(name)?.setAttribute("aria-pressed", String(on));
+	}
+
+	/** What was pressed takes a moment. */
+	wait(name: Name, on: boolean): void {
+		const button = this.buttons.get(name);
+		button?.classList.toggle("waits", on);
+		button?.setAttribute("aria-busy", String(on));
 	}
 
 	/** The eye is not where it was at first: the way back is named, not only drawn. */
@@ -80,7 +102,7 @@ export class Panel {
 	}
 
 	show(on: boolean, leftHanded: boolean): void {
-		this.element.hidden = this.hint.hidden = !on;
+		this.element.hidden = this.nudges.hidden = this.hint.hidden = !on;
 		(this.buttons.get("freeTurn") as HTMLElement).hidden = !on;
 		this.dock.classList.toggle("left", leftHanded);
 		this.corner.classList.toggle("left", leftHanded);

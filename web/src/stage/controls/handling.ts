@@ -7,6 +7,7 @@ import type { Block } from "../drawing/piece-batch";
 import type { Grasp } from "../hand/grasp";
 import type { OpenBoard } from "../open-board";
 import type { Thing } from "../pieces/things";
+import { AboveFinger, followed } from "./above-finger";
 import type { Presses } from "./button-panel";
 import type { Grip } from "./gizmo";
 import type { Keys } from "./hand-keys";
@@ -20,6 +21,8 @@ export class Handling {
 	private offered: ReadonlySet<string> | null = null;
 	private lit: Block | null = null;
 	private ring: Grip | null = null;
+	private readonly aboveFinger = new AboveFinger();
+	private touched: Grasp | null = null;
 
 	constructor(private readonly on: OpenBoard) {}
 
@@ -33,7 +36,7 @@ export class Handling {
 	}
 
 	private onGrasp(act: (grasp: Grasp) => void): void {
-		if (!this.grasp) return;
+		if (!this.grasp || this.on.laid?.building.opens) return;
 		act(this.grasp);
 		this.on.pulse.wake();
 	}
@@ -42,6 +45,7 @@ export class Handling {
 		turn: (step) => this.keys.yaw(step),
 		tip: (step) => this.keys.tip(step),
 		raise: (mm) => this.keys.raise(mm),
+		nudge: (right, away) => this.keys.nudge(right, away),
 		lower: () => this.keys.lower(),
 		letGo: () => this.keys.letGo(),
 		home: () => this.keys.home(),
@@ -57,21 +61,27 @@ export class Handling {
 		grabs: (x, y, touch) => {
 			const held = this.on.laid?.things.hand;
 			if (!this.grasp || !held) return false;
+			if (this.touched !== this.grasp) this.aboveFinger.anew();
+			this.touched = this.grasp;
 			const box = this.on.canvas.getBoundingClientRect();
 			this.ring = this.on.gizmo.take(x - box.left, y - box.top, this.on.picture);
 			if (this.ring) return true;
-			if (this.on.picture.blockAt(x, y) === held.block) return true;
 			const at = this.on.picture.pageOf(held.block.pose);
-			return Math.hypot(at.x - x, at.y - y) < (touch ? GRAB_TOUCH : GRAB_MOUSE);
+			const away = Math.hypot(at.x - x, at.y - y);
+			// One that was brought low pushes, and is not to slip aside.
+			this.aboveFinger.down(this.grasp.low ? Infinity : away);
+			return this.on.picture.blockAt(x, y) === held.block || away < (touch ? GRAB_TOUCH : GRAB_MOUSE);
 		},
-		drag: (dx, dy, { shift, alt }) =>
+		drag: (dx, dy, { shift, alt, finger }) =>
 			this.onGrasp((grasp) => {
 				if (this.ring) {
 					grasp.turn(this.ring.axis, (dx * this.ring.x + dy * this.ring.y) * this.ring.per * (alt ? 0.2 : 1));
 					return;
 				}
-				const step = this.perPixel() * (alt ? 0.2 : 1);
+				const fine = alt ? 0.2 : finger ? followed(Math.hypot(dx, dy), finger.ms) : 1;
+				const step = this.perPixel() * fine;
 				const { azimuth, elevation } = this.on.picture.eye.sight;
+				if (finger) dy -= this.aboveFinger.moves(finger.reached) / fine;
 				if (shift) grasp.lift(dx * step * Math.cos(azimuth), dx * step * Math.sin(azimuth), -dy * step);
 				else grasp.slide(...slideBy(dx, dy, azimuth, elevation, step), this.on.settings.snap);
 			}),
@@ -100,7 +110,10 @@ export class Handling {
 			this.on.canvas.classList.toggle("points", takes);
 			this.lightUp(takes ? (thing as Thing).block : null);
 		},
-		grabbed: (on) => this.on.canvas.classList.toggle("grabbed", on),
+		grabbed: (on) => {
+			if (!on) this.aboveFinger.up();
+			this.on.canvas.classList.toggle("grabbed", on);
+		},
 	};
 
 	private thingAt(x: number, y: number): Thing | undefined {
@@ -118,6 +131,7 @@ export class Handling {
 		if (this.lit) blocks.tint(this.lit, 1);
 		if (block) blocks.tint(block, 1.25);
 		this.lit = block;
+		this.on.point(block);
 		this.on.pulse.wake();
 	}
 
@@ -138,9 +152,7 @@ export class Handling {
 			}),
 		tip: (step) => this.onGrasp((grasp) => grasp.tip(step)),
 		lower: () => this.onGrasp((grasp) => grasp.lower()),
-		letGo: () => {
-			if (this.on.laid?.building.letGo()) this.on.tell("let-go", undefined);
-		},
+		letGo: () => this.on.laid?.building.letGo(),
 		walk: (right, away) => this.walk(right, away),
 		take: () => {
 			const thing = this.lit && this.on.laid?.things.thingOf(this.lit);

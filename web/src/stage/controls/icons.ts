@@ -9,4 +9,8 @@ export const ICONS = {
 	letGo: "M6 4h12v7H6zM12 14v3m-3.500-1.500 3.500 4 3.500-4",
 	freeTurn: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3.500 12c2-3.500 15-3.500 17 0M12 3.500c-3.500 3-3.500 14 0 17",
 	lookHere: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5",
+	nudgeLeft: "M15 5l-7 7 7 7",
+	nudgeAway: "M5 15l7-7 7 7",
+	nudgeNear: "M5 9l7 7 7-7",
+	nudgeRight: "M9 5l7 7-7 7",
 } as const;

@@ -1,10 +1,17 @@
 // Mouse and touch. What a finger began with decides what it does: on the piece in hand it moves the piece, elsewhere it
 // moves the eye. Letting a finger go never lets the piece go.
 
+export interface Drag {
+	shift: boolean;
+	alt: boolean;
+	/** By a finger: pixels from where it came down, and ms since it moved before. */
+	finger: { reached: number; ms: number } | null;
+}
+
 export interface Gestures {
 	/** Whether the piece in hand is under this pixel; touch is given more room. */
 	grabs(x: number, y: number, touch: boolean): boolean;
-	drag(dx: number, dy: number, modifiers: { shift: boolean; alt: boolean }): void;
+	drag(dx: number, dy: number, how: Drag): void;
 	/** Two fingers on the piece: pixels up, and radians about the upright axis. */
 	raise(pixels: number): void;
 	twist(radians: number): void;
@@ -26,15 +33,14 @@ interface Finger {
 	touch: boolean;
 	moved: number;
 	when: number;
+	/** Of its last movement. */
+	last: number;
 }
 
 /** Pixels that a click may wander. */
 const STILL = 7;
 const CLICK_MS = 600;
 const TWICE_MS = 350;
-/** On touch the piece goes up from under the finger, while the finger moves its first pixels. */
-const ABOVE_FINGER = 56;
-const WHILE_MOVING = 70;
 
 export function listen(canvas: HTMLElement, gestures: Gestures): () => void {
 	const fingers = new Map<number, Finger>();
@@ -46,7 +52,16 @@ export function listen(canvas: HTMLElement, gestures: Gestures): () => void {
 		const touch = event.pointerType === "touch";
 		canvas.setPointerCapture(event.pointerId);
 		const { clientX: x, clientY: y } = event;
-		fingers.set(event.pointerId, { x, y, startX: x, startY: y, touch, moved: 0, when: event.timeStamp });
+		fingers.set(event.pointerId, {
+			x,
+			y,
+			startX: x,
+			startY: y,
+			touch,
+			moved: 0,
+			when: event.timeStamp,
+			last: event.timeStamp,
+		});
 		if (fingers.size > 1) return;
 		if (event.button === 0 && gestures.grabs(x, y, touch)) does = "piece";
 		else does = event.button === 1 || event.button === 2 || event.ctrlKey ? "pan" : "eye";
@@ -62,20 +77,20 @@ export function listen(canvas: HTMLElement, gestures: Gestures): () => void {
 		}
 		const dx = event.clientX - finger.x;
 		const dy = event.clientY - finger.y;
-		const before = finger.moved;
 		finger.moved += Math.hypot(dx, dy);
 		const other = fingers.size === 2 ? [...fingers].find(([id]) => id !== event.pointerId)?.[1] : undefined;
 		if (other) two(finger, other, event.clientX, event.clientY);
-		else if (finger.moved > (finger.touch ? STILL : 2)) {
+		else if (finger.moved > (does === "piece" ? 0 : finger.touch ? STILL : 2)) {
 			if (does === "piece") {
-				const share = (moved: number) => Math.min(1, moved / WHILE_MOVING);
-				const up = finger.touch ? ABOVE_FINGER * (share(finger.moved) - share(before)) : 0;
-				gestures.drag(dx, dy - up, { shift: event.shiftKey, alt: event.altKey });
+				const reached = Math.hypot(event.clientX - finger.startX, event.clientY - finger.startY);
+				const how = finger.touch ? { reached, ms: event.timeStamp - finger.last } : null;
+				gestures.drag(dx, dy, { shift: event.shiftKey, alt: event.altKey, finger: how });
 			} else if (does === "pan" || (does === "eye" && event.shiftKey)) gestures.pan(dx, dy);
 			else if (does === "eye") gestures.orbit(dx, dy);
 		}
 		finger.x = event.clientX;
 		finger.y = event.clientY;
+		finger.last = event.timeStamp;
 	};
 
 	const two = (finger: Finger, other: Finger, x: number, y: number) => {

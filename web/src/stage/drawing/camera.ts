@@ -1,4 +1,4 @@
-// The eye: it turns about a point of the table, and only when a person turns it.
+// The eye: it turns about a point of the table, when a person turns it or somebody sends it.
 
 import { PerspectiveCamera, Vector3 } from "three";
 
@@ -17,7 +17,9 @@ const LOWEST = 0.05;
 const HIGHEST = 1.45;
 const NEAREST = 140;
 const FURTHEST = 2600;
+/** ms, and for a long way so many more. */
 const GLIDE = 700;
+const SLOWER = 600;
 
 export class Eye {
 	readonly camera = new PerspectiveCamera(30, 1, 20, 6000);
@@ -25,9 +27,12 @@ export class Eye {
 	home: Sight = { ...this.sight };
 	/** A person has turned it since it was sent somewhere. */
 	turned = false;
+	/** When a person moved it last. */
+	touched = Number.NEGATIVE_INFINITY;
 	private from: Sight | null = null;
 	private to: Sight | null = null;
 	private began = 0;
+	private takes = GLIDE;
 	private readonly right = new Vector3();
 
 	constructor() {
@@ -80,9 +85,11 @@ export class Eye {
 			this.apply();
 			return;
 		}
+		const far = Math.hypot(goal.x - this.sight.x, goal.y - this.sight.y, goal.z - this.sight.z);
 		this.from = { ...this.sight };
 		this.to = goal;
 		this.began = now;
+		this.takes = GLIDE + Math.min(SLOWER, 1.4 * far);
 	}
 
 	get gliding(): boolean {
@@ -92,7 +99,7 @@ export class Eye {
 	/** True while it glides. */
 	step(now: number): boolean {
 		if (!this.from || !this.to) return false;
-		const share = Math.min(1, (now - this.began) / GLIDE);
+		const share = Math.min(1, (now - this.began) / this.takes);
 		const eased = share * share * (3 - 2 * share);
 		for (const key of ["x", "y", "z", "distance", "azimuth", "elevation"] as const) {
 			this.sight[key] = this.from[key] + (this.to[key] - this.from[key]) * eased;
@@ -105,6 +112,7 @@ export class Eye {
 	private take(): void {
 		this.stop();
 		this.turned = true;
+		this.touched = performance.now();
 	}
 
 	private stop(): void {

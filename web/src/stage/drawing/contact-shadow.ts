@@ -79,28 +79,20 @@ export class Contact {
 		return this.stale;
 	}
 
-	draw(renderer: WebGLRenderer, scene: Scene, blocks: Blocks): void {
+	draw(renderer: WebGLRenderer, blocks: Blocks): void {
 		const now = performance.now();
 		if (!this.stale || (this.quality === "plain" && now - this.drawnAt < SELDOM)) return;
 		this.stale = false;
 		this.drawnAt = now;
-		const { background, environment } = scene;
-		const wood = blocks.mesh.material;
-		const hidden = scene.children.filter((child) => child !== blocks.mesh && child.visible);
-		for (const child of hidden) child.visible = false;
-		scene.background = null;
-		scene.environment = null;
-		blocks.mesh.material = this.nearness;
-		const shadows = renderer.shadowMap.enabled;
-		renderer.shadowMap.enabled = false;
+		const { mesh } = blocks;
+		const wood = mesh.material;
+		mesh.material = this.nearness;
 		renderer.setRenderTarget(this.one);
 		renderer.setClearColor(0x000000, 0);
 		renderer.clear();
-		renderer.render(scene, this.from);
-		blocks.mesh.material = wood;
-		for (const child of hidden) child.visible = true;
-		scene.background = background;
-		scene.environment = environment;
+		// The blocks alone, without the scene around them and its light.
+		renderer.render(mesh, this.from);
+		mesh.material = wood;
 		const step = this.blur.uniforms.step as { value: Vector2 };
 		const image = this.blur.uniforms.image as { value: Texture };
 		for (const mm of BLURS[this.quality]) {
@@ -115,7 +107,6 @@ export class Contact {
 			renderer.render(this.paper, this.flat);
 		}
 		renderer.setRenderTarget(null);
-		renderer.shadowMap.enabled = shadows;
 	}
 
 	dispose(): void {

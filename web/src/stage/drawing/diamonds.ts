@@ -1,34 +1,33 @@
-// The cotton sack and the diamonds: every seat's own lie beside its tower, and what is paid goes to the sack.
+// The diamonds: every seat's own lie beside its tower, what it has promised lies before it, and what is paid goes to the
+// sack.
 
 import {
 	BufferAttribute,
 	BufferGeometry,
-	CatmullRomCurve3,
 	Color,
-	CylinderGeometry,
 	Group,
 	InstancedMesh,
-	LatheGeometry,
 	Matrix4,
-	Mesh,
 	MeshPhysicalMaterial,
-	MeshStandardMaterial,
 	Quaternion,
-	TubeGeometry,
-	Vector2,
 	Vector3,
 } from "three";
-import { type Layout, sackSpot } from "../pieces/layout";
+import { type Layout, promiseSpot, sackSpot } from "../pieces/layout";
 import { chanceOf } from "./grain";
+import { sack } from "./sack";
 
 const MOST = 240;
 const FLIGHT = 700;
 const BETWEEN = 90;
 const WIDE = 13;
+/** What is at stake is drawn larger than life. */
+const PROMISED = 1.5;
 
 interface Gem {
 	/** Whose it is; null lies in the sack. */
 	of: string | null;
+	/** It lies before its seat, bid or staked. */
+	promised: boolean;
 	at: Vector3;
 	from: Vector3 | null;
 	began: number;
@@ -42,8 +41,10 @@ export class Diamonds {
 	private readonly sack = sack();
 	private readonly matrix = new Matrix4();
 	private readonly point = new Vector3();
-	private readonly one = new Vector3(1, 1, 1);
+	private readonly size = new Vector3(1, 1, 1);
 	private layout: Layout | null = null;
+	/** How many have come down since the step before. */
+	landed = 0;
 	private had = new Map<string, number>();
 
 	constructor() {
@@ -65,8 +66,14 @@ export class Diamonds {
 		this.group.visible = false;
 	}
 
-	/** `flies`: what changes hands is seen on its way. */
-	show(diamonds: Partial<Record<string, number>>, layout: Layout, now: number, flies: boolean): void {
+	/** `promised`: of those, what lies before a seat; `flies`: what changes hands is seen on its way. */
+	show(
+		diamonds: Partial<Record<string, number>>,
+		promised: ReadonlyMap<string, number>,
+		layout: Layout,
+		now: number,
+		flies: boolean,
+	): void {
 		const moved = layout !== this.layout;
 		this.layout = layout;
 		const seats = Object.keys(diamonds).filter((seat) => layout.towers.has(seat));
@@ -98,7 +105,11 @@ export class Diamonds {
 		for (const gem of this.gems) {
 			const k = count.get(gem.of) ?? 0;
 			count.set(gem.of, k + 1);
-			this.place(gem, k);
+			const kept = gem.of === null ? 0 : (diamonds[gem.of] ?? 0) - (promised.get(gem.of) ?? 0);
+			const lies = gem.of !== null && k >= kept;
+			if (lies !== gem.promised && !gem.from) this.send(gem, now + BETWEEN * later++, flies);
+			gem.promised = lies;
+			this.place(gem, lies ? k - kept : k);
 			if (moved) gem.from = null;
 		}
 		this.had = new Map(seats.map((seat) => [seat, diamonds[seat] ?? 0]));
@@ -109,7 +120,7 @@ export class Diamonds {
 		if (this.gems.length >= MOST) return undefined;
 		const k = this.gems.length;
 		const turn = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), chanceOf(`gem ${k}`) * 6.3);
-		const gem: Gem = { of: null, at: new Vector3(), from: null, began: 0, turn };
+		const gem: Gem = { of: null, promised: false, at: new Vector3(), from: null, began: 0, turn };
 		this.gems.push(gem);
 		return gem;
 	}
@@ -130,6 +141,11 @@ export class Diamonds {
 			gem.at.set(x, y, 60);
 			return;
 		}
+		const before = gem.promised ? promiseSpot(layout, gem.of, k) : null;
+		if (before) {
+			gem.at.set(before.x, before.y, 0);
+			return;
+		}
 		const tower = layout.towers.get(gem.of) as { x: number; y: number };
 		const angle = layout.angles.get(gem.of) as number;
 		// In rows of five before the tower, to the side, none quite straight.
@@ -145,6 +161,7 @@ export class Diamonds {
 
 	/** True while any flies. */
 	step(now: number): boolean {
+		this.landed = 0;
 		if (!this.gems.some((gem) => gem.from)) return false;
 		this.write(now);
 		return true;
@@ -155,16 +172,23 @@ export class Diamonds {
 		for (const gem of this.gems) {
 			const share = gem.from ? Math.min(1, Math.max(0, (now - gem.began) / FLIGHT)) : 1;
 			if (gem.of === null && share === 1) {
+				if (gem.from) this.landed++;
 				gem.from = null;
 				continue;
 			}
 			if (gem.from) {
 				const eased = share * share * (3 - 2 * share);
 				this.point.lerpVectors(gem.from, gem.at, eased);
-				this.point.z += 520 * share * (1 - share);
-				if (share === 1) gem.from = null;
+				this.point.z += Math.min(520, 2 * gem.from.distanceTo(gem.at)) * share * (1 - share);
+				if (share === 1) {
+					gem.from = null;
+					this.landed++;
+				}
 			} else this.point.copy(gem.at);
-			this.mesh.setMatrixAt(shown++, this.matrix.compose(this.point, gem.turn, this.one));
+			this.mesh.setMatrixAt(
+				shown++,
+				this.matrix.compose(this.point, gem.turn, this.size.setScalar(gem.promised ? PROMISED : 1)),
+			);
 		}
 		this.mesh.count = shown;
 		this.mesh.instanceMatrix.needsUpdate = true;
@@ -213,86 +237,4 @@ function brilliant(): BufferGeometry {
 	geometry.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
 	geometry.computeVertexNormals();
 	return geometry;
-}
-
-/** A cotton sack, tied at the neck, a little sunk into itself. */
-function sack(): Group {
-	const group = new Group();
-	const profile: Vector2[] = [];
-	const widths = [0, 52, 61, 64, 63, 58, 49, 37, 24, 16, 15, 20, 30, 34, 33];
-	widths.forEach((wide, k) => {
-		profile.push(new Vector2(Math.max(0.01, wide), k === 0 ? 0 : (k - 1) * 9.2 + (k > 1 ? 0 : 1)));
-	});
-	const cloth = new LatheGeometry(profile, 96).rotateX(Math.PI / 2);
-	const at = cloth.getAttribute("position") as BufferAttribute;
-	for (let k = 0; k < at.count; k++) {
-		const x = at.getX(k);
-		const y = at.getY(k);
-		const z = at.getZ(k);
-		const angle = Math.atan2(y, x);
-		// Folds gather at the neck, and the belly is lumpy with wood.
-		const neck = Math.exp(-(((z - 78) / 26) ** 2));
-		const folds = 0.16 * neck * Math.sin(angle * 11 + 0.6 * Math.sin(3 * angle)) + 0.1 * neck * Math.sin(angle * 23);
-		const lumps =
-			0.05 * Math.sin(3 * angle + z / 17) + 0.035 * Math.sin(5 * angle - z / 11) + 0.02 * Math.sin(8 * angle + z / 7);
-		const wide = 1 + folds + (z > 2 ? lumps * (1 - neck) : 0);
-		const lean = (z / 120) ** 2;
-		at.setXYZ(k, x * wide + 9 * lean, y * wide - 7 * lean, z * (1 + 0.03 * Math.sin(2 * angle)));
-	}
-	cloth.computeVertexNormals();
-	const cotton = new MeshStandardMaterial({ color: 0xe4d9c2, roughness: 0.95, side: 2 });
-	cotton.onBeforeCompile = (shader) => {
-		shader.vertexShader = shader.vertexShader.replace(
-			"void main() {",
-			"varying vec3 vCloth;\nvoid main() {\n\tvCloth = position;",
-		);
-		shader.fragmentShader = shader.fragmentShader
-			.replace("void main() {", "varying vec3 vCloth;\nvoid main() {")
-			.replace(
-				"#include <color_fragment>",
-				`vec2 thread = vec2(atan(vCloth.y, vCloth.x) * 34.0, vCloth.z * 0.62) * 3.1416;
-				float seen = 1.0 - smoothstep(0.8, 2.2, max(fwidth(thread.x), fwidth(thread.y)));
-				diffuseColor.rgb *= 1.0 - 0.13 * seen * (0.5 + 0.5 * sin(thread.x) * sin(thread.y));`,
-			);
-	};
-	const bag = new Mesh(cloth, cotton);
-	bag.castShadow = bag.receiveShadow = true;
-	const cord = new MeshStandardMaterial({ color: 0x9a2b20, roughness: 0.7 });
-	const round = new CatmullRomCurve3(
-		Array.from(
-			{ length: 16 },
-			(_, k) =>
-				new Vector3(
-					17.5 * Math.cos((k * Math.PI) / 8) + 4,
-					17.5 * Math.sin((k * Math.PI) / 8) - 3.2,
-					80 + Math.sin(k * 2.1),
-				),
-		),
-		true,
-	);
-	const hanging = (side: number) =>
-		new CatmullRomCurve3([
-			new Vector3(6, -20, 80),
-			new Vector3(6 + 9 * side, -30, 74),
-			new Vector3(8 + 16 * side, -47, 52),
-			new Vector3(8 + 22 * side, -62, 20),
-			new Vector3(8 + 30 * side, -74, 2.5),
-			new Vector3(8 + 42 * side, -78, 2),
-		]);
-	const tied = [
-		new TubeGeometry(round, 64, 2.1, 7, true),
-		new TubeGeometry(hanging(-0.6), 40, 1.7, 7),
-		new TubeGeometry(hanging(0.7), 40, 1.7, 7),
-	];
-	for (const geometry of tied) {
-		const mesh = new Mesh(geometry, cord);
-		mesh.castShadow = true;
-		group.add(mesh);
-	}
-	const knot = new Mesh(new CylinderGeometry(4, 4, 7, 12), cord);
-	knot.position.set(6, -20.5, 80);
-	knot.rotation.z = Math.PI / 2;
-	group.add(bag, knot);
-	group.rotation.z = 0.5;
-	return group;
 }

@@ -26,6 +26,8 @@ export interface Block {
 	readonly kind: PieceKind;
 	/** In the world, mm. */
 	readonly pose: Seven;
+	/** 1 is as large as it is. */
+	scale: number;
 	shown: boolean;
 }
 
@@ -40,7 +42,7 @@ export class Blocks {
 	private readonly matrix = new Matrix4();
 	private readonly at = new Vector3();
 	private readonly turn = new Quaternion();
-	private readonly one = new Vector3(1, 1, 1);
+	private readonly size = new Vector3(1, 1, 1);
 	private readonly colour = new Color();
 	private moved = true;
 
@@ -97,7 +99,7 @@ export class Blocks {
 		if (!kind || geometry === undefined) return undefined;
 		if (this.all.length >= this.mesh.maxInstanceCount) this.mesh.setInstanceCount(this.mesh.maxInstanceCount * 2);
 		const id = this.mesh.addInstance(geometry);
-		const block: Block = { id, kind, pose: [0, 0, 0, 1, 0, 0, 0], shown: false };
+		const block: Block = { id, kind, pose: [0, 0, 0, 1, 0, 0, 0], scale: 1, shown: false };
 		this.mesh.setVisibleAt(id, false);
 		this.tint(block, 1);
 		this.all.push(block);
@@ -105,12 +107,13 @@ export class Blocks {
 		return block;
 	}
 
-	put(block: Block, pose: Readonly<Seven>): void {
+	put(block: Block, pose: Readonly<Seven>, scale = 1): void {
 		this.moved = true;
+		block.scale = scale;
 		for (let j = 0; j < 7; j++) block.pose[j] = pose[j] as number;
 		this.at.set(pose[0], pose[1], pose[2]);
 		this.turn.set(pose[4], pose[5], pose[6], pose[3]);
-		this.mesh.setMatrixAt(block.id, this.matrix.compose(this.at, this.turn, this.one));
+		this.mesh.setMatrixAt(block.id, this.matrix.compose(this.at, this.turn, this.size.setScalar(scale)));
 		if (!block.shown) {
 			block.shown = true;
 			this.mesh.setVisibleAt(block.id, true);

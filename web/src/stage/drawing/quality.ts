@@ -28,6 +28,37 @@ export function drawsBySoftware(): boolean {
 	return SOFTWARE.test(name);
 }
 
+/** Which quality is drawn now: as a person wants it, or as the machine can. */
+export class Fineness {
+	/** The cores draw, since no card does. */
+	readonly bySoftware = drawsBySoftware();
+	quality: Quality;
+	private readonly pace = new Pace();
+
+	constructor(private asked: Quality | "auto") {
+		this.quality = asked === "auto" ? (this.bySoftware ? "plain" : "low") : asked;
+	}
+
+	ask(asked: Quality | "auto"): void {
+		this.asked = asked;
+		if (asked !== "auto") this.quality = asked;
+	}
+
+	/** Without a card nobody is asked to wait for a fine picture, unless they want it so. */
+	get isCoarse(): boolean {
+		return this.asked === "auto" && this.bySoftware;
+	}
+
+	get measures(): boolean {
+		return this.asked === "auto" && !this.bySoftware;
+	}
+
+	/** By the ms that a frame took; answers a better quality, or null to stay. */
+	judge(ms: number): Quality | null {
+		return this.measures ? this.pace.judge(ms, this.quality) : null;
+	}
+}
+
 export class Pace {
 	private times: number[] = [];
 	private skipped = 0;

@@ -15,6 +15,7 @@ import type { Pixel } from "../overlay/overlay";
 import { Eye } from "./camera";
 import { Contact } from "./contact-shadow";
 import { backdrop, Daylight, roomLight } from "./daylight";
+import { type Look, look } from "./look";
 import type { Block, Blocks } from "./piece-batch";
 import { Tabletop } from "./tabletop";
 import { smoothGrain } from "./wood";
@@ -41,6 +42,7 @@ export class Picture {
 	/** Pixels of the picture a pixel of the page, at most. */
 	private finest = Number.POSITIVE_INFINITY;
 	private room: Texture | null = null;
+	private look: Look | null = null;
 
 	constructor(
 		readonly canvas: HTMLCanvasElement,
@@ -51,15 +53,28 @@ export class Picture {
 		this.renderer.shadowMap.enabled = true;
 		this.renderer.shadowMap.type = PCFShadowMap;
 		this.renderer.shadowMap.autoUpdate = false;
-		this.scene.background = backdrop();
 		this.scene.environmentIntensity = 0.7;
 		this.light = new Daylight(this.scene);
+		this.relight();
 		// A phone may take the picture away while it sleeps; what was drawn into textures must then be drawn again.
 		canvas.addEventListener("webglcontextrestored", () => {
 			this.room = null;
 			this.set(this.quality, this.finest);
 			this.restored?.();
 		});
+	}
+
+	/** By day or in the evening, as the page says. */
+	relight(): void {
+		const now = look();
+		if (now === this.look) return;
+		this.look = now;
+		this.light.set(now);
+		(this.scene.background as Texture | null)?.dispose();
+		this.scene.background = backdrop(now);
+		this.room?.dispose();
+		this.room = null;
+		this.set(this.quality, this.finest);
 	}
 
 	/** Called when the picture was lost and can be drawn again. */
@@ -71,7 +86,7 @@ export class Picture {
 		this.light.quality(quality);
 		this.contact.set(quality);
 		const rich = quality === "medium" || quality === "high";
-		if (rich) this.room ??= roomLight(this.renderer);
+		if (rich) this.room ??= roomLight(this.renderer, this.look ?? "day");
 		this.scene.environment = rich ? (this.room as Texture) : null;
 		this.blocks?.draw(quality);
 		this.table?.draw(quality);
@@ -121,7 +136,7 @@ export class Picture {
 			this.contact.moved();
 			this.renderer.shadowMap.needsUpdate = true;
 		}
-		if (blocks) this.contact.draw(this.renderer, this.scene, blocks);
+		if (blocks) this.contact.draw(this.renderer, blocks);
 		this.renderer.render(this.scene, this.eye.camera);
 		return this.contact.waits;
 	}

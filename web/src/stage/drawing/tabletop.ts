@@ -3,7 +3,7 @@
 import { LatheGeometry, type Material, Mesh, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from "three";
 import type { Quality } from "../../settings";
 import type { Contact } from "./contact-shadow";
-import { grainTexture, WINDOW_SHINE } from "./wood";
+import { grainTexture, WINDOW_SHINE, windowPane } from "./wood";
 
 const THICK = 26;
 
@@ -12,6 +12,7 @@ varying vec3 vTable;
 uniform sampler2D grainMap;
 uniform sampler2D stain;
 uniform float reach;
+uniform float windowPane;
 float tableRough;
 float tableShade;
 float chance(float n) { return fract(sin(n * 91.3458) * 47453.5453); }
@@ -81,6 +82,9 @@ export class Tabletop {
 		this.plain = staved(new MeshLambertMaterial(), contact, PLAIN_HEAD, "");
 		this.mesh = new Mesh(geometry, this.fine);
 		this.mesh.receiveShadow = true;
+		// Nothing is ever beneath it: what reaches down behind its surface, such as the line around a piece, is seen.
+		this.mesh.renderOrder = -1;
+		this.fine.depthWrite = this.plain.depthWrite = false;
 	}
 
 	draw(quality: Quality): void {
@@ -90,7 +94,7 @@ export class Tabletop {
 
 function staved(material: Material, contact: Contact, head: string, shade: string): Material {
 	material.onBeforeCompile = (shader) => {
-		Object.assign(shader.uniforms, contact.uniforms, { grainMap: { value: grainTexture() } });
+		Object.assign(shader.uniforms, contact.uniforms, { grainMap: { value: grainTexture() }, windowPane });
 		shader.vertexShader = shader.vertexShader.replace(
 			"void main() {",
 			"varying vec3 vTable;\nvoid main() {\n\tvTable = position;",

@@ -71,6 +71,7 @@ varying vec3 vWoodNormal;
 varying float vFloor;
 uniform sampler2D grainMap;
 uniform float marks;
+uniform float windowPane;
 float woodRough;
 
 // Growth rings: the late wood of a year is darker and ends sharply. Rings finer than a pixel are left out.
@@ -123,6 +124,9 @@ vec3 cutFromWood(vec3 tint) {
 void main() {
 `;
 
+/** How bright the window is that wood mirrors where no picture of the room is at hand: one number for every material. */
+export const windowPane = { value: 1 };
+
 // Where no picture of the room is at hand, the window alone is mirrored.
 export const WINDOW_SHINE = /* glsl */ `
 	vec3 mirrored = reflect(-normalize(vViewPosition), normal);
@@ -131,7 +135,7 @@ export const WINDOW_SHINE = /* glsl */ `
 	float pane = smoothstep(blur, -blur, abs(inRoom.x + 0.55) - 0.22) * smoothstep(blur, -blur, abs(inRoom.y - 0.38) - 0.28) * step(0.0, inRoom.z);
 	float glance = 0.04 + 0.96 * pow(1.0 - saturate(dot(normal, normalize(vViewPosition))), 5.0);
 	float sky = 0.5 + 0.5 * inRoom.z;
-	reflectedLight.indirectSpecular += glance * (1.0 - 0.75 * material.roughness) * (vec3(3.2) * pane / (1.0 + 6.0 * material.roughness) + vec3(0.42, 0.40, 0.37) * sky);
+	reflectedLight.indirectSpecular += glance * (1.0 - 0.75 * material.roughness) * (vec3(3.2) * pane / (1.0 + 6.0 * material.roughness) + vec3(0.42, 0.40, 0.37) * sky) * windowPane;
 `;
 
 // Near the table less of the room is seen.
@@ -179,7 +183,7 @@ export function plainWoodMaterial(): MeshLambertMaterial {
 }
 
 function cut(material: Material, head: string): void {
-	const uniforms = { grainMap: { value: grainTexture() }, marks: { value: 0 } };
+	const uniforms = { grainMap: { value: grainTexture() }, marks: { value: 0 }, windowPane };
 	material.userData.marks = uniforms.marks;
 	const fine = head === FRAGMENT_HEAD;
 	material.onBeforeCompile = (shader) => {

@@ -6,17 +6,19 @@ import { Playback } from "../../connection/playback";
 import type { Seven } from "../../geometry/pose";
 import { between, copySeven, quatOf } from "../../geometry/pose";
 import { type Relief, reliefOf } from "../../geometry/relief";
+import type { Touch } from "../../sound/touch";
 import type { WoodSound } from "../../sound/wood-sound";
 import type { Landing, PieceAt, SeatView } from "../../wire";
 import { fill, type StageWords } from "../../words/stage-words";
 import type { Layout, Spot } from "../pieces/layout";
 import type { Thing, Things } from "../pieces/things";
-import type { Prospect, StageSettings } from "../stage";
+import type { Outlook, Prospect, StageSettings } from "../stage";
 import { Aids } from "./aids";
-import { describe } from "./describe";
+import { describe, prospectInWords, type Seen } from "./describe";
 import { Foresight } from "./foreseen";
 import { Grasp } from "./grasp";
 import { Motion } from "./motion";
+import { Opening } from "./opening";
 
 export interface Around {
 	things: Things;
@@ -27,8 +29,13 @@ export interface Around {
 	aim(target: Seven): void;
 	say(text: string): void;
 	wake(): void;
+	/** The tower comes down. */
+	fell(): void;
 	/** This device took a piece in hand, or has it no longer. */
 	taken(tower: string | null): void;
+	/** The hand is about to open, or is not any more; and it opens. */
+	opening(on: boolean): void;
+	open(): void;
 }
 
 interface Live {
@@ -40,6 +47,8 @@ interface Live {
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
+	/** A person of this device had it in hand: they feel what it touches. */
+	mine: boolean;
 	/** A frame has told where the piece in hand is; one that comes late may begin with less. */
 	told: boolean;
 }
@@ -73,18 +82,22 @@ export class Building {
 	private trust = 1;
 	/** Whether this device was told that it has a piece in hand. */
 	private holds = false;
+	private opening: Opening | null = null;
 	private sent: Seven | null = null;
 	private lastAim = 0;
 	private reliefAt = 0;
 	private moved = false;
 	private sayTimer = 0;
 	private said = "";
+	/** The face that was told of last. */
+	private toldFace: number | null = null;
 	private quiet = 0;
 	private verdict: { state: Verdict; until: number; at: [number, number, number] } | null = null;
 
 	constructor(
 		private readonly around: Around,
 		private readonly sound: WoodSound,
+		private readonly touch: Touch,
 	) {}
 
 	/** Answers the tower that fell just now, if one did. */
@@ -102,6 +115,7 @@ export class Building {
 		if (seat === this.seat) return;
 		this.seat = seat;
 		this.grasp = null;
+		this.close();
 		this.take();
 	}
 
@@ -121,12 +135,14 @@ export class Building {
 				inTheAir: true,
 				fell: false,
 				settled: false,
+				mine: false,
 				told: false,
 			};
 			this.playing.seed(
 				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
 			);
 			this.grasp = null;
+			this.close();
 			this.foresight.forget();
 			this.verdict = null;
 			this.quiet = 0;
@@ -143,6 +159,7 @@ export class Building {
 		const moves = this.playing.take(frame, performance.now(), own);
 		if (moves) this.still = false;
 		this.take();
+		if (this.real) this.opening?.feel(this.real, !frame.inTheAir);
 		if (moves || this.judged || frame.fell || frame.settled || was !== frame.inTheAir) this.around.wake();
 	}
 
@@ -151,6 +168,18 @@ export class Building {
 		if (!this.live || this.live.fell) return;
 		this.live.fell = true;
 		this.sound.collapse();
+		if (this.live.mine) this.touch.collapse();
+		this.around.fell();
+	}
+
+	/** Somebody at this device builds. */
+	get controls(): boolean {
+		return this.seat !== null;
+	}
+
+	/** The tower that is coming down, as frames show it. */
+	get falls(): string | null {
+		return this.live?.fell ? this.live.tower : null;
 	}
 
 	/** What would come of letting go, as the server judges it. */
@@ -166,8 +195,20 @@ export class Building {
 		return this.grasp && (this.foresight.of(this.grasp)?.verdict ?? "unknown");
 	}
 
+	/** For the gauge; null: nobody at this device holds a piece over a tower. */
+	get outlook(): Outlook | null {
+		const { grasp, live } = this;
+		if (!grasp || !live || live.pieces.length < 2) return null;
+		const foreseen = this.foresight.of(grasp);
+		const words = this.around.words();
+		if (!foreseen) return { prospect: "unknown", text: words.notKnown };
+		const { verdict } = foreseen;
+		const text = prospectInWords({ verdict, tips: this.tipping(foreseen) }, !grasp.landing.on.length, words);
+		return { prospect: verdict, text };
+	}
+
 	/** Where the server last told that the piece in this device's hand is; it is drawn where it is aimed. */
-	get real(): Readonly<Seven> | null {
+	private get real(): Readonly<Seven> | null {
 		return (this.grasp && this.live && this.playing.newest[this.live.pieces.length - 1]) ?? null;
 	}
 
@@ -176,9 +217,13 @@ export class Building {
 		const before = this.motion.speedOf(live.pieces.length - 1);
 		this.motion.take(frame, held);
 		const grams = (number: number) => live.things[number]?.block.kind.mass_g ?? 20;
-		for (const { piece, hard } of this.motion.knocks) this.sound.knock(grams(piece), hard);
+		for (const { piece, hard } of this.motion.knocks) {
+			this.sound.knock(grams(piece), hard);
+			if (live.mine) this.touch.tap(hard);
+		}
 		if (live.inTheAir && !frame.inTheAir) {
 			this.sound.knock(grams(live.pieces.length - 1), Math.max(25, before));
+			if (live.mine) this.touch.tap(before);
 			if (this.grasp) this.sayNow();
 		}
 		this.sound.scrape(grams(live.pieces.length - 1), !frame.inTheAir && held >= 0 ? this.motion.sliding : 0);
@@ -217,6 +262,7 @@ export class Building {
 				? live
 				: null;
 		if (!mine) {
+			this.close();
 			if (this.holds) this.around.taken(null);
 			this.holds = false;
 			this.grasp = null;
@@ -230,9 +276,11 @@ export class Building {
 		const kind = mine.things[number]?.block.kind;
 		if (!pose || !kind) return;
 		this.grasp = new Grasp(kind, pose, this.relief(mine), () => this.middles());
+		mine.mine = true;
 		this.sent = [...pose];
 		this.trust = 1;
 		this.said = "";
+		this.toldFace = this.grasp.lies;
 		// A hand that begins again is no reason to move the eye once more.
 		if (!this.holds) this.around.taken(mine.tower);
 		this.holds = true;
@@ -299,6 +347,10 @@ export class Building {
 			this.around.wake();
 			return;
 		}
+		this.sendAim(now, grasp);
+	}
+
+	private sendAim(now: number, grasp: Grasp): void {
 		const wanted = grasp.wanted;
 		if (this.sent?.every((number, j) => Math.abs(number - (wanted[j] as number)) < 1e-4)) return;
 		this.sent = wanted;
@@ -324,6 +376,8 @@ export class Building {
 				clearance: grasp.clearance,
 				touching: !live.inTheAir,
 				landing,
+				at: [grasp.wanted[0], grasp.wanted[1]],
+				face: this.newFace(grasp),
 				prospect: foreseen && { verdict: foreseen.verdict, tips: this.tipping(foreseen) },
 				azimuth: this.around.azimuth(),
 			},
@@ -332,6 +386,15 @@ export class Building {
 		if (text === this.said) return;
 		this.said = text;
 		this.around.say(text);
+	}
+
+	/** Told once. */
+	private newFace(grasp: Grasp): Seen["face"] {
+		const face = grasp.lies;
+		if (face === null || face === this.toldFace) return null;
+		this.toldFace = face;
+		const { rests } = grasp.kind;
+		return { number: face + 1, of: rests.length, height: rests[face]?.height_mm ?? 0 };
 	}
 
 	private tipping({ fall }: Landing): { piece: string; below: string } | null {
@@ -344,11 +407,32 @@ export class Building {
 		return this.around.things.blocks.set.kinds.get(piece)?.names[this.around.settings().language ?? "en"] ?? piece;
 	}
 
-	letGo(): boolean {
-		if (!this.grasp || !this.live) return false;
-		const piece = this.nameOf(this.live.pieces.at(-1) as string);
-		this.around.say(fill(this.around.words().letGoOf, { piece }));
-		return true;
+	/** The hand opens as soon as the piece is where it is drawn. */
+	letGo(): void {
+		const { grasp, live, real } = this;
+		if (!grasp || !live || !real || this.opening) return;
+		grasp.lowering = false;
+		this.sendAim(performance.now(), grasp);
+		const piece = this.nameOf(live.pieces.at(-1) as string);
+		this.around.opening(true);
+		this.opening = new Opening(grasp.wanted, () => {
+			this.close();
+			this.around.say(fill(this.around.words().letGoOf, { piece }));
+			this.around.open();
+		});
+		this.opening.feel(real, !live.inTheAir);
+	}
+
+	/** Nothing moves a piece that is being let go of. */
+	get opens(): boolean {
+		return this.opening !== null;
+	}
+
+	private close(): void {
+		if (!this.opening) return;
+		this.opening.end();
+		this.opening = null;
+		this.around.opening(false);
 	}
 
 	/** What the ring over the tower shows: how much of the trial is over, and where; null: nothing. */
@@ -367,6 +451,7 @@ export class Building {
 
 	dispose(): void {
 		clearTimeout(this.sayTimer);
+		this.close();
 		this.aids.dispose();
 	}
 }

@@ -11,6 +11,10 @@ export interface Seen {
 	clearance: number;
 	touching: boolean;
 	landing: Footing;
+	/** mm from the middle of its tower's place, along the table's own axes. */
+	at: readonly [number, number];
+	/** The face that is down, where that is new: which of how many, and how tall the piece is on it. */
+	face: { number: number; of: number; height: number } | null;
 	/** What would come of letting go here; null while that is not known. */
 	prospect: { verdict: Foreseen["verdict"]; tips: { piece: string; below: string } | null } | null;
 	/** Of the eye: left and right are as it sees them. */
@@ -25,6 +29,7 @@ export function describe(seen: Seen, words: StageWords): string {
 	const below = seen.below[0];
 	const parts: string[] = [];
 	const height = Math.max(0, Math.round(seen.clearance));
+	if (seen.face) parts.push(fill(words.onFace, { ...seen.face, height: Math.round(seen.face.height) }));
 	if (seen.touching) {
 		parts.push(
 			below === undefined
@@ -33,26 +38,43 @@ export function describe(seen: Seen, words: StageWords): string {
 		);
 	} else if (below === undefined) parts.push(fill(words.heldOverTable, { piece, height }));
 	else parts.push(fill(words.held, { piece, height, below: list(seen.below) }));
+	let hangs = false;
+	let centred = false;
 	if (below !== undefined) {
 		const over = asSeen(landing.over, seen.azimuth);
 		const sides = [words.left, words.right, words.front, words.back] as const;
-		let hangs = false;
 		over.forEach((mm, k) => {
 			if (mm < LITTLE) return;
 			hangs = true;
 			parts.push(fill(words.hangs, { piece, mm: Math.round(mm), side: sides[k] as string, below }));
 		});
-		if (!hangs && Math.hypot(...landing.off) < LITTLE) parts.push(fill(words.centred, { piece, below }));
+		centred = !hangs && Math.hypot(...landing.off) < LITTLE;
+		if (centred) parts.push(fill(words.centred, { piece, below }));
 	}
-	if (seen.prospect) parts.push(foreseen(seen.prospect, below === undefined, words));
+	if (!hangs && !centred) parts.push(...offMiddle(seen.at, seen.azimuth, words));
+	if (seen.prospect) parts.push(prospectInWords(seen.prospect, below === undefined, words));
 	return parts.join(" ");
 }
 
-function foreseen({ verdict, tips }: NonNullable<Seen["prospect"]>, overTable: boolean, words: StageWords): string {
+export function prospectInWords(
+	{ verdict, tips }: NonNullable<Seen["prospect"]>,
+	overTable: boolean,
+	words: StageWords,
+): string {
 	if (verdict === "stands") return words.wouldStand;
 	if (verdict === "barely") return words.wouldBarely;
 	if (overTable) return words.besideTower;
 	return tips ? fill(words.wouldTip, tips) : words.wouldFall;
+}
+
+/** Where neither an edge nor a middle tells it. */
+function offMiddle([x, y]: Seen["at"], azimuth: number, words: StageWords): string[] {
+	const right = Math.round(x * Math.cos(azimuth) + y * Math.sin(azimuth));
+	const away = Math.round(y * Math.cos(azimuth) - x * Math.sin(azimuth));
+	const parts: string[] = [];
+	if (right) parts.push(fill(right > 0 ? words.rightOfMiddle : words.leftOfMiddle, { mm: Math.abs(right) }));
+	if (away) parts.push(fill(away > 0 ? words.behindMiddle : words.beforeMiddle, { mm: Math.abs(away) }));
+	return parts;
 }
 
 function list(names: readonly string[]): string {

@@ -33,6 +33,8 @@ const GROPING = 1;
 const REACH = 400;
 const HIGHEST = 1500;
 const SNAP = 5;
+/** Cosine of the angle by which a face may be off. */
+const UPRIGHT = Math.cos((3 * Math.PI) / 180);
 
 export class Grasp {
 	readonly target: Seven;
@@ -42,7 +44,7 @@ export class Grasp {
 	private own: Relief;
 	private gap: number;
 	/** It was brought lower by hand than something beside it reaches: now it pushes and tucks, and climbs over nothing. */
-	private low = false;
+	low = false;
 	/** How high the tower is. */
 	private top: number;
 	private rest = 0;
@@ -210,18 +212,28 @@ export class Grasp {
 		this.face(product(about([0, 0, 1], this.yaw(now)), turn));
 	}
 
+	/** Which of the faces that it can lie on is down, from 0; null if it is held aslant. */
+	get lies(): number | null {
+		return this.downness(this.nearestRest()) > UPRIGHT ? this.nearestRest() : null;
+	}
+
 	private nearestRest(): number {
-		// As the same face can be down at any yaw, what counts is which way is down.
-		const { rests } = this.kind;
-		const down = rotate(inverseOf(quatOf(this.target)), [0, 0, -1]);
 		let best = 0;
 		let most = -2;
-		rests.forEach((rest, k) => {
-			const own = rotate(inverseOf(rest.turn), [0, 0, -1]);
-			const dot = own[0] * down[0] + own[1] * down[1] + own[2] * down[2];
+		this.kind.rests.forEach((_, k) => {
+			const dot = this.downness(k);
 			if (dot > most + 1e-6) [most, best] = [dot, k];
 		});
 		return best;
+	}
+
+	/** How nearly a face is down: 1 is wholly. As it can be down at any yaw, what counts is which way is down. */
+	private downness(face: number): number {
+		const turn = this.kind.rests[face]?.turn;
+		if (!turn) return -2;
+		const own = rotate(inverseOf(turn), [0, 0, -1]);
+		const down = rotate(inverseOf(quatOf(this.target)), [0, 0, -1]);
+		return own[0] * down[0] + own[1] * down[1] + own[2] * down[2];
 	}
 
 	private yaw(rest: number): number {

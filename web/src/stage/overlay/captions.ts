@@ -1,21 +1,36 @@
 // What is written and drawn beside the pieces: names before towers, the rule with the height, how far the piece hovers, and
 // the ring of the trial.
 
+import type { Seven } from "../../geometry/pose";
 import type { Gizmo } from "../controls/gizmo";
 import type { Picture } from "../drawing/scene";
 import type { Building } from "../hand/building";
 import type { Layout } from "../pieces/layout";
-import { type Things, topOfPiece } from "../pieces/things";
-import type { Overlay } from "./overlay";
+import { type Thing, type Things, topOfPiece } from "../pieces/things";
+import type { Overlay, Pixel } from "./overlay";
 import type { Ruler } from "./ruler";
 
+const AWAY: Pixel = { x: 0, y: 0, away: true };
+
 export class Captions {
+	private readonly tops = new WeakMap<Thing, { pose: Seven; top: number }>();
+
 	constructor(
 		private readonly picture: Picture,
 		private readonly overlay: Overlay,
 		private readonly ruler: Ruler,
 		private readonly gizmo: Gizmo,
 	) {}
+
+	/** Worked out anew only for what has moved. */
+	private topOf(thing: Thing): number {
+		let known = this.tops.get(thing);
+		if (!known || known.pose.some((number, j) => number !== thing.goal[j])) {
+			known = { pose: [...thing.goal], top: topOfPiece(thing.block.kind.shape, thing.goal) };
+			this.tops.set(thing, known);
+		}
+		return known.top;
+	}
 
 	write(building: Building, things: Things, layout: Layout, leftHanded: boolean): void {
 		const { picture, overlay } = this;
@@ -30,7 +45,7 @@ export class Captions {
 				0,
 			);
 			// Whoever holds a piece knows whose tower it is, and wants to see the piece.
-			overlay.put(tower, building.grasp ? { ...at, away: true } : at);
+			overlay.put(tower, building.grasp ? AWAY : at, picture.wide, picture.high);
 		}
 		const trial = building.trial(performance.now());
 		overlay.countdown(
@@ -40,8 +55,9 @@ export class Captions {
 		);
 		const { live, grasp } = building;
 		if (live) {
-			const standing = live.things.slice(0, building.judged ? undefined : -1);
-			const top = standing.reduce((most, thing) => Math.max(most, topOfPiece(thing.block.kind.shape, thing.goal)), 0);
+			const count = live.things.length - (building.judged ? 0 : 1);
+			let top = 0;
+			for (let k = 0; k < count; k++) top = Math.max(top, this.topOf(live.things[k] as Thing));
 			const side = leftHanded ? 1 : -1;
 			const was = this.ruler.group.visible;
 			const before = this.ruler.height;

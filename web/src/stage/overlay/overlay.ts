@@ -2,7 +2,7 @@
 // let go of. Positions are set when the picture is drawn; words only when they change.
 
 import { fill, type StageWords } from "../../words/stage-words";
-import type { GaugeShown } from "../stage";
+import type { GaugeShown, Outlook } from "../stage";
 
 export interface Pixel {
 	x: number;
@@ -11,15 +11,23 @@ export interface Pixel {
 	away: boolean;
 }
 
+interface Plate {
+	element: HTMLElement;
+	/** Pixels; null: not measured yet. */
+	size: { wide: number; high: number } | null;
+}
+
 export class Overlay {
 	readonly element = document.createElement("div");
 	readonly dial = document.createElement("div");
-	private readonly plates = new Map<string, HTMLElement>();
+	private readonly plates = new Map<string, Plate>();
 	private readonly height = label("measure");
 	private readonly gap = label("measure gap");
 	private readonly ring = ring();
 	private readonly needle: SVGElement;
+	private readonly whose = document.createElement("b");
 	private readonly reading = document.createElement("span");
+	private gauged = "";
 
 	constructor() {
 		this.element.className = "overlay";
@@ -30,38 +38,50 @@ export class Overlay {
 		this.dial.className = "gauge";
 		this.dial.setAttribute("role", "img");
 		this.dial.hidden = true;
-		this.dial.append(element, this.reading);
+		this.dial.append(element, this.whose, this.reading);
 		this.height.hidden = this.gap.hidden = true;
 	}
 
 	name(towers: readonly string[], acting: ReadonlySet<string>, names: (tower: string) => string): void {
 		for (const [tower, plate] of this.plates) {
 			if (!towers.includes(tower)) {
-				plate.remove();
+				plate.element.remove();
 				this.plates.delete(tower);
 			}
 		}
 		for (const tower of towers) {
 			let plate = this.plates.get(tower);
 			if (!plate) {
-				plate = label("plate");
+				plate = { element: label("plate"), size: null };
 				this.plates.set(tower, plate);
-				this.element.append(plate);
+				this.element.append(plate.element);
 			}
+			const { element } = plate;
 			const text = names(tower);
-			if (plate.textContent !== text) plate.textContent = text;
-			plate.classList.toggle("acts", acting.has(tower));
+			if (element.textContent !== text) {
+				element.textContent = text;
+				plate.size = null;
+			}
+			element.classList.toggle("acts", acting.has(tower));
 		}
 	}
 
-	put(tower: string, at: Pixel): void {
+	/** `wide` and `high` are those of the picture. */
+	put(tower: string, at: Pixel, wide: number, high: number): void {
 		const plate = this.plates.get(tower);
 		if (!plate) return;
+		const { element } = plate;
+		const away = at.away || !element.textContent;
+		if (!away && !plate.size) {
+			// Measured once: to ask for a size in every picture would lay out the whole page each time.
+			element.hidden = false;
+			plate.size = { wide: element.offsetWidth, high: element.offsetHeight };
+		}
 		// A name that would be cut off moves in.
-		const half = plate.offsetWidth / 2 + 4;
-		const x = Math.max(half, Math.min(this.element.clientWidth - half, at.x));
-		const y = Math.min(this.element.clientHeight - plate.offsetHeight - 4, at.y);
-		move(plate, { x, y, away: at.away || !plate.textContent }, "-50%", "0");
+		const half = (plate.size?.wide ?? 0) / 2 + 4;
+		const x = Math.max(half, Math.min(wide - half, at.x));
+		const y = Math.min(high - (plate.size?.high ?? 0) - 4, at.y);
+		move(element, x, y, away, "-50%", "0");
 	}
 
 	/** The height of the tower, beside its ruler. */
@@ -76,24 +96,43 @@ export class Overlay {
 
 	/** Between 0 and 1, how much of the time of trial is over; null: there is none. */
 	countdown(share: number | null, state: "waits" | "stands" | "fell", at: Pixel | null): void {
-		this.ring.element.hidden = share === null || !at || at.away;
-		if (share === null || !at) return;
-		move(this.ring.element, at, "-50%", "-50%");
-		this.ring.element.dataset.state = state;
+		const { element } = this.ring;
+		if (share === null || !at) {
+			hide(element);
+			return;
+		}
+		move(element, at.x, at.y, at.away, "-50%", "-50%");
+		if (element.dataset.state !== state) element.dataset.state = state;
 		this.ring.arc.setAttribute("stroke-dashoffset", String(ROUND * (1 - share)));
 	}
 
-	gauge(gauge: GaugeShown | null, words: StageWords): void {
+	/** `held`: with a piece in hand the gauge tells of the tower with that piece, or that nobody knows yet. */
+	gauge(gauge: GaugeShown | null, held: Outlook | null, words: StageWords): void {
+		const key = JSON.stringify([gauge, held, words.wobble]);
+		if (key === this.gauged) return;
+		this.gauged = key;
 		this.dial.hidden = gauge === null;
 		if (!gauge) return;
-		// Ten degrees is a sturdy tower; the needle never leaves the dial.
-		const share = Math.min(1, Math.max(0, gauge.tilt / 10));
-		this.needle.setAttribute("transform", `rotate(${(-80 + 160 * Math.sqrt(share)).toFixed(1)} 50 50)`);
-		const text = fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
+		const text = held ? held.text : fill(words.wobble, { degrees: inDegrees(gauge.tilt) });
+		const weakest = held ? "" : gauge.weakest;
+		this.needle.setAttribute(
+			"transform",
+			`rotate(${(held ? AT[held.prospect] : atTilt(gauge.tilt)).toFixed(1)} 50 50)`,
+		);
+		this.dial.dataset.prospect = held?.prospect ?? "";
+		this.whose.textContent = gauge.tower;
 		this.reading.textContent = text;
-		this.dial.setAttribute("aria-label", gauge.weakest ? `${text}. ${gauge.weakest}` : text);
-		this.dial.title = gauge.weakest;
+		this.dial.setAttribute("aria-label", [gauge.tower, text, weakest].filter(Boolean).join(" · "));
+		this.dial.title = weakest;
 	}
+}
+
+/** Where the needle is, degrees from upright, for what would come of letting go. */
+const AT = { stands: 50, barely: -6, falls: -58, unknown: 0 } as const;
+
+/** Ten degrees is a sturdy tower; the needle never leaves the dial. */
+function atTilt(tilt: number): number {
+	return -80 + 160 * Math.sqrt(Math.min(1, Math.max(0, tilt / 10)));
 }
 
 /** 3.2 or 3,2, as the page's language writes it. */
@@ -111,15 +150,28 @@ function label(name: string): HTMLElement {
 }
 
 function write(element: HTMLElement, text: string | null, at: Pixel | null, dx: string, dy: string): void {
-	element.hidden = text === null || !at || at.away;
-	if (text === null || !at) return;
+	if (text === null || !at) {
+		hide(element);
+		return;
+	}
 	if (element.textContent !== text) element.textContent = text;
-	move(element, at, dx, dy);
+	move(element, at.x, at.y, at.away, dx, dy);
 }
 
-function move(element: HTMLElement, at: Pixel, dx: string, dy: string): void {
-	element.hidden = at.away;
-	element.style.transform = `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) translate(${dx}, ${dy})`;
+function hide(element: HTMLElement): void {
+	if (!element.hidden) element.hidden = true;
+}
+
+/** What is where it was is not written again. */
+const put = new WeakMap<HTMLElement, { x: number; y: number }>();
+
+function move(element: HTMLElement, x: number, y: number, away: boolean, dx: string, dy: string): void {
+	if (element.hidden !== away) element.hidden = away;
+	if (away) return;
+	const at = put.get(element);
+	if (at && Math.abs(at.x - x) < 0.05 && Math.abs(at.y - y) < 0.05) return;
+	put.set(element, { x, y });
+	element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(${dx}, ${dy})`;
 }
 
 const ROUND = 2 * Math.PI * 18;

@@ -18,6 +18,21 @@ export function collapse(clip: Clip): Span {
 	return { from, to };
 }
 
+/** mm that something comes down: more than settling. */
+const FALLS = 25;
+
+/** Whether something fell in it, under the hand or once it was let go of: then it is looked at from further away. */
+export function endsInAFall(clip: Clip): boolean {
+	const last = clip.ticks.length - 1;
+	if (last < 0) return false;
+	const opens = clip.ticks.findIndex((tick) => tick >= clip.letGo);
+	const held = clip.names.length - 1;
+	return clip.names.some((_, piece) => {
+		const from = piece < held ? 0 : opens < 0 ? last : opens;
+		return clip.pose(from, piece)[2] - clip.pose(last, piece)[2] > FALLS;
+	});
+}
+
 /** The frame after which nothing comes down any more. */
 function landing(clip: Clip, last: number): number {
 	const pieces = clip.names.map((_, piece) => piece);

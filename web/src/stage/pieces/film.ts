@@ -4,14 +4,24 @@ import type { Clip } from "../../connection/clip";
 import type { Seven } from "../../geometry/pose";
 import { between } from "../../geometry/pose";
 import type { Span } from "../stage";
+import { endsInAFall } from "./collapse";
 import type { Layout } from "./layout";
 import type { Thing, Things } from "./things";
+
+interface Running {
+	tower: string;
+	clip: Clip;
+	speed: number;
+	span: Span;
+	falls: boolean;
+	began: number;
+	done: () => void;
+}
 
 export class Film {
 	private readonly pose: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private cast: { clip: Clip; things: (Thing | undefined)[] } | null = null;
-	private running: { tower: string; clip: Clip; speed: number; span: Span; began: number; done: () => void } | null =
-		null;
+	private running: Running | null = null;
 
 	constructor(
 		private readonly things: Things,
@@ -21,12 +31,21 @@ export class Film {
 	play(tower: string, clip: Clip, speed: number, now: number, span = whole(clip)): Promise<void> {
 		this.stop();
 		return new Promise((done) => {
-			this.running = { tower, clip, speed, span, began: now, done };
+			this.running = { tower, clip, speed, span, falls: endsInAFall(clip), began: now, done };
 		});
 	}
 
 	get plays(): boolean {
 		return this.running !== null;
+	}
+
+	/** On which tower, and on which something comes down in it. */
+	get tower(): string | null {
+		return this.running?.tower ?? null;
+	}
+
+	get falls(): string | null {
+		return this.running?.falls ? this.running.tower : null;
 	}
 
 	/** True while it plays. */

@@ -106,17 +106,9 @@ function footprint(kind: PieceKind): {
 
 /** A chain lies in rows by its tower: outside the ring while the pool is in the middle, and inside when it has gone. */
 export function chainSpot(layout: Layout, seat: string, k: number, of: number, inside: boolean): Spot | null {
-	const angle = layout.angles.get(seat);
-	const tower = layout.towers.get(seat);
-	if (angle === undefined || !tower) return null;
 	const row = Math.floor(k / CHAIN_ROW);
 	const inRow = Math.min(CHAIN_ROW, of - row * CHAIN_ROW);
-	const along = ((k % CHAIN_ROW) - (inRow - 1) / 2) * 62;
-	const out = (inside ? -1 : 1) * (92 + 62 * row);
-	return {
-		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
-		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
-	};
+	return besideTower(layout, seat, ((k % CHAIN_ROW) - (inRow - 1) / 2) * 62, (inside ? -1 : 1) * (92 + 62 * row));
 }
 
 const CHAIN_ROW = 6;
@@ -141,11 +133,23 @@ const ENOUGH = 0.75;
 
 /** What belongs to a seat and is not built yet lies beside its tower, across from its diamonds. */
 export function asideSpot(layout: Layout, seat: string, k: number): Spot | null {
+	return besideTower(layout, seat, -84 - 66 * k, 34);
+}
+
+/** Where a piece lies about which a seat must decide: beside its tower and a little towards the middle. */
+export function offerSpot(layout: Layout, seat: string): Spot | null {
+	return besideTower(layout, seat, -74, -24);
+}
+
+/** Diamonds that a seat has promised lie between its tower and the pool, in rows of five. */
+export function promiseSpot(layout: Layout, seat: string, k: number): Spot | null {
+	return besideTower(layout, seat, 26 + (k % 5) * 24, -40 - Math.floor(k / 5) * 24);
+}
+
+function besideTower(layout: Layout, seat: string, along: number, out: number): Spot | null {
 	const angle = layout.angles.get(seat);
 	const tower = layout.towers.get(seat);
 	if (angle === undefined || !tower) return null;
-	const along = -84 - 66 * k;
-	const out = 34;
 	return {
 		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
 		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),

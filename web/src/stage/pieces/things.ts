@@ -6,9 +6,10 @@ import type { Seven } from "../../geometry/pose";
 import { between, copySeven } from "../../geometry/pose";
 import type { PieceAt, SeatView } from "../../wire";
 import type { Block, Blocks } from "../drawing/piece-batch";
+import { offerOf } from "../staging/offered";
 import { asideSpot, chainSpot, type Layout, type Spot } from "./layout";
 
-export type PiecePlace = "pool" | "chain" | "aside" | "tower" | "hand";
+export type PiecePlace = "pool" | "chain" | "aside" | "tower" | "hand" | "offer";
 
 export interface Thing {
 	key: string;
@@ -22,6 +23,8 @@ export interface Thing {
 	from: Seven | null;
 	began: number;
 	took: number;
+	/** How large it was when it set out: a piece on offer is larger than life. */
+	size: number;
 	/** Live frames or a clip move it: it belongs nowhere else meanwhile. */
 	led: boolean;
 }
@@ -74,7 +77,8 @@ export class Things {
 			if (same?.piece === each.piece) {
 				before.delete(each.key);
 				this.all.set(each.key, same);
-				this.send(same, each.pose, now, flights);
+				same.tower = each.tower;
+				if (each.place !== "offer") this.send(same, each.pose, now, flights);
 			} else later.push(each);
 		}
 		for (const thing of before.values()) free.set(thing.piece, [...(free.get(thing.piece) ?? []), thing]);
@@ -82,8 +86,18 @@ export class Things {
 			const old = free.get(each.piece)?.pop();
 			const block = old?.block ?? this.blocks.add(each.piece);
 			if (!block) continue;
-			const thing: Thing = { ...each, block, goal: [...block.pose], from: null, began: 0, took: 0, led: false };
+			const thing: Thing = {
+				...each,
+				block,
+				goal: [...block.pose],
+				from: null,
+				began: 0,
+				took: 0,
+				size: 1,
+				led: false,
+			};
 			this.all.set(each.key, thing);
+			if (each.place === "offer") continue; // others lead it
 			// Put down where it was let go of, until the exact place is told.
 			const stays = old?.place === "hand" && each.place === "tower" && old.tower === each.tower;
 			const lies = old?.tower === fallen && fallen !== null;
@@ -109,6 +123,7 @@ export class Things {
 		);
 		if (flies && thing.block.shown) {
 			thing.from = [...thing.block.pose];
+			thing.size = thing.block.scale;
 			thing.began = now;
 			thing.took = away > 20 ? FLIGHT : 160;
 		} else {
@@ -148,7 +163,7 @@ export class Things {
 			between(thing.from, thing.goal, eased, this.scratch);
 			const far = Math.hypot(thing.goal[0] - thing.from[0], thing.goal[1] - thing.from[1]);
 			this.scratch[2] += far > 20 ? 4 * share * (1 - share) * Math.min(140, 30 + far * 0.3) : 0;
-			this.blocks.put(thing.block, this.scratch);
+			this.blocks.put(thing.block, this.scratch, thing.size + (1 - thing.size) * eased);
 			if (share === 1) thing.from = null;
 			else flying = true;
 		}
@@ -166,6 +181,12 @@ export class Things {
 		this.blocks.put(thing.block, this.scratch);
 	}
 
+	/** As large as it is to be, in the world. */
+	carry(thing: Thing, pose: Readonly<Seven>, size: number): void {
+		copySeven(pose, thing.goal);
+		this.blocks.put(thing.block, pose, size);
+	}
+
 	tower(name: string): Thing[] {
 		const found: Thing[] = [];
 		for (let k = 0; ; k++) {
@@ -177,6 +198,17 @@ export class Things {
 
 	get hand(): Thing | undefined {
 		return this.all.get("hand");
+	}
+
+	get offered(): Thing | undefined {
+		return this.all.get("offer");
+	}
+
+	/** A piece that can be chosen, wherever it lies. */
+	lying(piece: string): Thing | undefined {
+		for (const thing of this.all.values())
+			if (thing.piece === piece && (thing.place === "pool" || thing.place === "chain")) return thing;
+		return undefined;
 	}
 
 	thingOf(block: Block): Thing | undefined {
@@ -219,19 +251,18 @@ export class Things {
 					piece,
 					place: "chain",
 					tower: seat,
-					pose: spot && this.lying(piece, spot),
+					pose: spot && this.atRest(piece, spot),
 				});
 			});
 		}
 		for (const [seat, pieces] of this.aside(view)) {
 			pieces.forEach((piece, k) => {
 				const spot = asideSpot(this.layout, seat, k);
-				const pose = spot && this.lying(piece, spot);
+				const pose = spot && this.atRest(piece, spot);
 				list.push({ key: `aside:${seat}:${k}`, piece, place: "aside", tower: seat, pose });
 			});
 		}
 		const held = view.in_hand;
-		const offered = view.auction?.piece;
 		if (held)
 			list.push({
 				key: "hand",
@@ -240,15 +271,8 @@ export class Things {
 				tower: held.tower,
 				pose: this.hovering(held.piece, held.tower, list),
 			});
-		else if (offered && !view.pool.includes(offered)) {
-			list.push({
-				key: `pool:${offered}:0`,
-				piece: offered,
-				place: "pool",
-				tower: null,
-				pose: this.layout.pool.get(offered) ?? null,
-			});
-		}
+		const offer = offerOf(view);
+		if (offer) list.push({ key: "offer", piece: offer.piece, place: "offer", tower: offer.before, pose: null });
 		return list;
 	}
 
@@ -268,7 +292,7 @@ export class Things {
 		return shape ? topOfPiece(shape, pose) : 0;
 	}
 
-	private lying(piece: string, spot: Spot): Seven {
+	private atRest(piece: string, spot: Spot): Seven {
 		const rest = this.blocks.set.kinds.get(piece)?.rests[0];
 		return [spot.x, spot.y, rest?.height_mm ?? 20, ...(rest?.turn ?? ([1, 0, 0, 0] as const))];
 	}
@@ -282,7 +306,7 @@ export class Things {
 		const tops = list
 			.filter((each) => each.tower === tower && each.place === "tower" && each.pose)
 			.map((each) => this.topOf(each.piece, each.pose as Seven));
-		const pose = this.lying(piece, spot);
+		const pose = this.atRest(piece, spot);
 		pose[2] += Math.max(0, ...tops) + OVER_TOWER;
 		return pose;
 	}
@@ -293,7 +317,7 @@ export class Things {
 			x: 0,
 			y: -this.layout.poolRadius - 30,
 		};
-		const pose = this.lying(thing.piece, spot);
+		const pose = this.atRest(thing.piece, spot);
 		if (thing.place !== "tower" || thing.tower === null) return pose;
 		let top = 0;
 		for (const each of this.tower(thing.tower)) {

@@ -3,6 +3,7 @@
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { objectionsDe } from "./objections";
+import { panelsDe } from "./panels";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
 import { thoughtsDe } from "./thoughts";
@@ -61,7 +62,7 @@ export const de: Words = {
 		title: "Hoch bauen. Schlau bieten. Luft anhalten.",
 		lead: "Schräge Holzklötze, echtes Gleichgewicht und die Spiele aus dem berühmten Sack. Spiele im Browser mit Freunden, gegen Bots oder neben echten Klötzen.",
 		play: "Sofort spielen",
-		playHint: "Ein Spiel gegen Bots, gleich jetzt",
+		playHint: "Ein gemeinsamer Turm mit zwei Bots",
 		create: "Tisch eröffnen",
 		createHint: "Spiel wählen und Freunde einladen",
 		learnToPlay: "In zwei Minuten lernen",
@@ -168,6 +169,9 @@ export const de: Words = {
 		chain_length_two: ["Länge der Ketten zu zweit", "0 heißt: bis der Vorrat leer ist."],
 		zoch_pieces: ["Zoch-Steine", "Wie viele es gibt, um darauf zu bauen."],
 		blind: ["Blind", "Steine werden zufällig aus dem Sack gezogen."],
+		diamonds_to_win: ["Diamanten zum Sieg", "Mit drei wird es ein kurzes Spiel."],
+		fair_foundation: ["Faires Fundament", "Ein Turm beginnt mit einem Stein, der andere tragen kann."],
+		second_chance: ["Zweite Chance", "Jedem wird der erste Einsturz verziehen, einmal."],
 		crowded: ["Enger Tisch", "Ein fallender Turm kann andere mitreißen."],
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
@@ -304,7 +308,6 @@ export const de: Words = {
 			inspect: "Stapel werten",
 			over: "Das Spiel ist aus",
 		},
-		tries: (count) => n(count, { one: "noch # Versuch", other: "noch # Versuche" }),
 	},
 
 	seat: {
@@ -353,9 +356,7 @@ export const de: Words = {
 		give: (name) => `${name} geben`,
 		keep: "Behalten und bauen",
 		accept: "Annehmen",
-		acceptHint: "Du baust ihn auf deinen eigenen Turm.",
 		challenge: "Herausfordern",
-		challengeHint: "Wer ihn verschenkt, muss ihn selbst auf deinen Turm setzen.",
 		stop: "Aufhören zu bauen",
 		stopHint: "Deine Höhe steht fest.",
 		choose: "Nehmen und bauen",
@@ -398,7 +399,7 @@ export const de: Words = {
 		offered: (seat, piece, style) => `${seat} bietet an: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} bietet ${amount}.`,
 		passed: (seat) => `${seat} passt.`,
-		"handed-on": (to) => `${to} hat den Stein.`,
+		"handed-on": (to) => `${to} ist gefragt.`,
 		staked: (seat, amount) => `${seat} weigert sich und setzt ${amount}.`,
 		"left-auction": (seat) => `${seat} verlässt die Auktion.`,
 		paid: (seat, amount) => `${seat} zahlt ${someDiamonds(amount)}.`,
@@ -409,6 +410,8 @@ export const de: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} hält: ${piece} (${tower}).`,
 		stood: (tower, height) => `Er steht! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Zurückgenommen; ${n(tries, { one: "noch # Versuch", other: "noch # Versuche" })}.`,
+		forgiven: (seat) =>
+			`${seat}: Der erste Einsturz ist verziehen. Der Turm steht wieder, der Stein ist zurück in der Hand.`,
 		"put-away": (piece) => `Weggelegt: ${piece}.`,
 		restored: (tower) => `Wiederhergestellt: ${tower}.`,
 		collapsed: (tower) => `Er fällt: ${tower}!`,
@@ -449,6 +452,7 @@ export const de: Words = {
 		"last-standing": "als Letzter noch im Spiel",
 		tallest: "der höchste Turm",
 		"five-diamonds": "fünf Diamanten",
+		diamonds: "genug Diamanten",
 		"three-reds": "drei Rote",
 		"most-points": "die meisten Punkte",
 		rounds: "gewonnene Runden",
@@ -494,6 +498,8 @@ export const de: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Setz deinen Stein auf den gemeinsamen Turm. Fällt er, nimmt sich einen Diamanten, wer den Stein davor gesetzt hat; ${n(enough, { one: "# Diamant gewinnt", other: "# Diamanten gewinnen" })}.`,
 		feed: "Verlauf",
 		seats: "Spieler",
 		chat: "Chat",
@@ -523,6 +529,9 @@ export const de: Words = {
 		again: "Noch einmal, langsam",
 		goOn: "Weiter",
 		weakest: (why) => `Warum: ${why}`,
+		forgiven:
+			"Dein erster Einsturz ist verziehen: Der Turm steht wieder wie zuvor, und du hast den Stein in der Hand. Der nächste zählt.",
+		takeBack: "Zurücknehmen",
 	},
 
 	ruling: {
@@ -550,6 +559,8 @@ export const de: Words = {
 		smiling: "BIDDIs, die vorn lächeln",
 		confirm: "Aufschreiben",
 	},
+
+	panels: panelsDe,
 
 	race: raceDe,
 
@@ -596,12 +607,15 @@ export const de: Words = {
 		language: "Sprache",
 		quality: "Bild",
 		qualities: { auto: "Automatisch", low: "Einfach", medium: "Gut", high: "Am schönsten" },
-		sound: "Holzklänge",
+		sound: "Holz hören und spüren",
+		follow: "Der Blick folgt dem Spiel",
 		hand: "Meine Hand",
 		right: "Rechts",
 		left: "Links",
 		motion: "Bewegung",
 		motions: { auto: "Wie am Gerät eingestellt", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
+		look: "Licht",
+		looks: { auto: "Wie am Gerät eingestellt", day: "Tag", evening: "Abend" },
 		colours: "Farben",
 		coloursNormal: "Holz und Lack",
 		coloursMarked: "Mit Mustern und starkem Kontrast",
@@ -645,7 +659,12 @@ export const de: Words = {
 		lower: "Sanft senken",
 		letGo: "Loslassen",
 		byMouse: "Mausrad oder Bild ↑, Bild ↓: Höhe. Umschalt und ziehen: in der Ebene des Bildschirms.",
-		byTouch: "Zwei Finger auf oder ab: Höhe.",
+		byTouch: "Zwei Finger auf oder ab: Höhe. Langsam wird es feiner.",
+		nudges: "Ein Millimeter",
+		nudgeLeft: "1 mm nach links",
+		nudgeRight: "1 mm nach rechts",
+		nudgeAway: "1 mm nach hinten",
+		nudgeNear: "1 mm nach vorn",
 		lookHere: "Ganzer Tisch",
 		zoomIn: "Näher",
 		zoomOut: "Weiter weg",
@@ -659,6 +678,11 @@ export const de: Words = {
 		right: "rechts",
 		front: "vorn",
 		back: "hinten",
+		onFace: "Auf Seite {number} von {of}, {height} mm hoch.",
+		leftOfMiddle: "{mm} mm links von der Mitte des Turms.",
+		rightOfMiddle: "{mm} mm rechts von der Mitte des Turms.",
+		beforeMiddle: "{mm} mm vor der Mitte des Turms.",
+		behindMiddle: "{mm} mm hinter der Mitte des Turms.",
 		centred: "{piece} ist über der Mitte von: {below}.",
 		wouldStand: "Es würde stehen.",
 		wouldBarely: "Es würde gerade noch stehen.",
@@ -670,6 +694,7 @@ export const de: Words = {
 		letGoOf: "Losgelassen: {piece}.",
 		stands: "Er steht.",
 		fell: "Er ist gefallen.",
+		notKnown: "Halt still, dann zeigt es sich",
 		wobble: "Verträgt {degrees}° Neigung",
 	},
 };

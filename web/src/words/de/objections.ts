@@ -15,6 +15,7 @@ export const objectionsDe: typeof objectionsEn = {
 		"only-dealer": "Nur die Uhr sagt, wann die Zeit um ist.",
 		"not-in-pool": "Dieser Stein liegt nicht im Vorrat: {piece}.",
 		"not-in-set": "Dieser Stein gehört nicht zu diesem Satz: {piece}.",
+		"no-carrier": "Dieser Stein kann keinen Turm tragen: {piece}. Beginne mit einem, der es kann.",
 		"one-foundation": "Hier ist nur der erste Stein eines Turms ein Fundament.",
 		"say-height": "Er steht: Sag, wie hoch.",
 		"no-remains": "Reste hat nur ein Turm, der gefallen ist.",

@@ -4,6 +4,7 @@ import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
 import { objectionsEn } from "./objections";
+import { panelsEn } from "./panels";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
 import { thoughtsEn } from "./thoughts";
@@ -62,7 +63,7 @@ export const en = {
 		title: "Build high. Bid sly. Hold your breath.",
 		lead: "Odd wooden blocks, real balance, and the games of the famous sack. Play in your browser with friends, against bots, or beside a real set.",
 		play: "Play now",
-		playHint: "A game against bots, at once",
+		playHint: "One common tower with two bots",
 		create: "Open a table",
 		createHint: "Choose a game and invite friends",
 		learnToPlay: "Learn in two minutes",
@@ -163,6 +164,9 @@ export const en = {
 		chain_length_two: ["Length of the chains with two players", "0 means until the pool is empty."],
 		zoch_pieces: ["Zoch pieces", "How many there are to build on."],
 		blind: ["Blind", "Pieces are drawn from the sack by chance."],
+		diamonds_to_win: ["Diamonds to win", "Three make a short game."],
+		fair_foundation: ["Fair foundation", "A tower begins with a piece that can carry others."],
+		second_chance: ["Second chance", "Everybody's first fall is forgiven, once."],
 		crowded: ["Crowded table", "A falling tower may take others along."],
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
@@ -301,7 +305,6 @@ export const en = {
 			inspect: "Score the stacks",
 			over: "The game is over",
 		},
-		tries: (count: number) => n(count, { one: "# try left", other: "# tries left" }),
 	},
 
 	seat: {
@@ -350,9 +353,7 @@ export const en = {
 		give: (name: string) => `Give it to ${name}`,
 		keep: "Keep it and build",
 		accept: "Accept",
-		acceptHint: "You build it on your own tower.",
 		challenge: "Challenge",
-		challengeHint: "The giver must place it on your tower.",
 		stop: "Stop building",
 		stopHint: "Your height is locked.",
 		choose: "Take it and build",
@@ -395,7 +396,7 @@ export const en = {
 		offered: (seat: string, piece: string, style: string) => `${seat} offers: ${piece} (${style}).`,
 		"bid-made": (seat: string, amount: number) => `${seat} bids ${amount}.`,
 		passed: (seat: string) => `${seat} passes.`,
-		"handed-on": (to: string) => `${to} holds the piece.`,
+		"handed-on": (to: string) => `${to} is asked.`,
 		staked: (seat: string, amount: number) => `${seat} refuses and stakes ${amount}.`,
 		"left-auction": (seat: string) => `${seat} leaves the auction.`,
 		paid: (seat: string, amount: number) => `${seat} pays ${diamonds(amount)}.`,
@@ -406,6 +407,8 @@ export const en = {
 		"taken-in-hand": (builder: string, piece: string, tower: string) => `${builder} holds: ${piece} (${tower}).`,
 		stood: (tower: string, height: number) => `It stands! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries: number) => `Taken back; ${n(tries, { one: "# try left", other: "# tries left" })}.`,
+		forgiven: (seat: string) =>
+			`${seat}'s first fall is forgiven: the tower stands again, and the piece is back in hand.`,
 		"put-away": (piece: string) => `Put away: ${piece}.`,
 		restored: (tower: string) => `Restored: ${tower}.`,
 		collapsed: (tower: string) => `It falls: ${tower}!`,
@@ -447,6 +450,7 @@ export const en = {
 		"last-standing": "the last one standing",
 		tallest: "the tallest tower",
 		"five-diamonds": "five diamonds",
+		diamonds: "enough diamonds",
 		"three-reds": "three reds",
 		"most-points": "most points",
 		rounds: "rounds won",
@@ -492,6 +496,8 @@ export const en = {
 	},
 
 	table: {
+		aimOfBabel: (enough: number) =>
+			`Put your piece on the common tower. When it falls, whoever placed the piece before takes a diamond; ${n(enough, { one: "# diamond wins", other: "# diamonds win" })}.`,
 		feed: "Story",
 		seats: "Players",
 		chat: "Chat",
@@ -520,6 +526,9 @@ export const en = {
 		again: "Once more, slowly",
 		goOn: "Go on",
 		weakest: (why: string) => `Why: ${why}`,
+		forgiven:
+			"Your first fall is forgiven: the tower stands again as it stood, and the piece is in your hand. The next one counts.",
+		takeBack: "Take it back",
 	},
 
 	ruling: {
@@ -547,6 +556,8 @@ export const en = {
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",
 	},
+
+	panels: panelsEn,
 
 	race: raceEn,
 
@@ -593,12 +604,15 @@ export const en = {
 		language: "Language",
 		quality: "Picture",
 		qualities: { auto: "Automatic", low: "Simple", medium: "Good", high: "Best" },
-		sound: "Sound of wood",
+		sound: "Sound and touch of wood",
+		follow: "The view follows the play",
 		hand: "My hand",
 		right: "Right",
 		left: "Left",
 		motion: "Movement",
 		motions: { auto: "As my device says", full: "Everything moves", reduced: "Little movement" },
+		look: "Light",
+		looks: { auto: "As my device says", day: "Day", evening: "Evening" },
 		colours: "Colours",
 		coloursNormal: "Wood and varnish",
 		coloursMarked: "With patterns and high contrast",

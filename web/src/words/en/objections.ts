@@ -17,6 +17,7 @@ export const objectionsEn = {
 		"only-dealer": "Only the clock says when time is up.",
 		"not-in-pool": "This piece doesn't lie in the pool: {piece}.",
 		"not-in-set": "This piece is not in this set: {piece}.",
+		"no-carrier": "This piece can't carry a tower: {piece}. Begin with one that can.",
 		"one-foundation": "Only the first piece of a tower is a foundation here.",
 		"say-height": "It stands: say how high.",
 		"no-remains": "Only a fallen tower has remains.",

@@ -3,6 +3,7 @@
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { objectionsEs } from "./objections";
+import { panelsEs } from "./panels";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
 import { thoughtsEs } from "./thoughts";
@@ -58,7 +59,7 @@ export const es: Words = {
 		title: "Construye alto. Puja con astucia. Aguanta la respiración.",
 		lead: "Bloques de madera estrafalarios, equilibrio de verdad y los juegos del famoso saco. Juega en el navegador con amigos, contra bots o junto a un juego de verdad.",
 		play: "Jugar ya",
-		playHint: "Una partida contra bots, al momento",
+		playHint: "Una torre común con dos bots",
 		create: "Abrir una mesa",
 		createHint: "Elige un juego e invita a tus amigos",
 		learnToPlay: "Aprende en dos minutos",
@@ -160,6 +161,9 @@ export const es: Words = {
 		chain_length_two: ["Longitud de las cadenas entre dos", "0: hasta agotar la reserva."],
 		zoch_pieces: ["Piezas Zoch", "Cuántas hay para construir encima."],
 		blind: ["A ciegas", "Las piezas se sacan del saco al azar."],
+		diamonds_to_win: ["Diamantes para ganar", "Con tres, la partida es corta."],
+		fair_foundation: ["Cimiento justo", "Una torre empieza con una pieza que puede sostener otras."],
+		second_chance: ["Segunda oportunidad", "A cada cual se le perdona la primera caída, una vez."],
 		crowded: ["Mesa estrecha", "Una torre que cae puede arrastrar a otras."],
 		pool_empty: ["Si se acaban las piezas", "Gana la más alta, o hay empate."],
 		rounds_to_win: ["Rondas para ganar", "Una ronda es una partida corta."],
@@ -296,7 +300,6 @@ export const es: Words = {
 			inspect: "Puntuar las pilas",
 			over: "La partida ha terminado",
 		},
-		tries,
 	},
 
 	seat: {
@@ -345,9 +348,7 @@ export const es: Words = {
 		give: (name) => `Dársela a ${name}`,
 		keep: "Quedármela y construir",
 		accept: "Aceptar",
-		acceptHint: "La colocas en tu propia torre.",
 		challenge: "Retar",
-		challengeHint: "Quien la da tiene que colocarla en tu torre.",
 		stop: "Plantarse",
 		stopHint: "Tu altura queda fijada.",
 		choose: "Tomarla y construir",
@@ -390,7 +391,7 @@ export const es: Words = {
 		offered: (seat, piece, style) => `${seat} saca a subasta: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} puja ${amount}.`,
 		passed: (seat) => `${seat} pasa.`,
-		"handed-on": (to) => `${to} tiene la pieza.`,
+		"handed-on": (to) => `Le toca a ${to}.`,
 		staked: (seat, amount) => `${seat} la rechaza y apuesta ${amount}.`,
 		"left-auction": (seat) => `${seat} deja la subasta.`,
 		paid: (seat, amount) => `${seat} paga ${diamonds(amount)}.`,
@@ -401,6 +402,8 @@ export const es: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tiene en la mano: ${piece} (${tower}).`,
 		stood: (tower, height) => `¡Se sostiene! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (left) => `Se retira; ${tries(left)}.`,
+		forgiven: (seat) =>
+			`${seat}: la primera caída está perdonada. La torre vuelve a estar en pie y la pieza, en la mano.`,
 		"put-away": (piece) => `Se aparta: ${piece}.`,
 		restored: (tower) => `Restablecida: ${tower}.`,
 		collapsed: (tower) => `¡Se derrumba! ${tower}.`,
@@ -441,6 +444,7 @@ export const es: Words = {
 		"last-standing": "la última torre en pie",
 		tallest: "la torre más alta",
 		"five-diamonds": "cinco diamantes",
+		diamonds: "suficientes diamantes",
 		"three-reds": "tres rojas",
 		"most-points": "más puntos",
 		rounds: "rondas ganadas",
@@ -486,6 +490,8 @@ export const es: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Pon tu pieza en la torre común. Cuando cae, quien puso la pieza anterior se lleva un diamante; ${n(enough, { one: "gana quien tenga #", other: "gana quien tenga #" })}.`,
 		feed: "Crónica",
 		seats: "Jugadores",
 		chat: "Chat",
@@ -515,6 +521,9 @@ export const es: Words = {
 		again: "Otra vez, a cámara lenta",
 		goOn: "Seguir",
 		weakest: (why) => `Por qué: ${why}`,
+		forgiven:
+			"Tu primera caída está perdonada: la torre vuelve a estar como antes y tienes la pieza en la mano. La próxima cuenta.",
+		takeBack: "Retirarla",
 	},
 
 	ruling: {
@@ -542,6 +551,8 @@ export const es: Words = {
 		smiling: "BIDDI que sonríen al frente",
 		confirm: "Anotar",
 	},
+
+	panels: panelsEs,
 
 	race: raceEs,
 
@@ -588,12 +599,15 @@ export const es: Words = {
 		language: "Idioma",
 		quality: "Imagen",
 		qualities: { auto: "Automática", low: "Sencilla", medium: "Buena", high: "La mejor" },
-		sound: "Sonido de madera",
+		sound: "Sonido y tacto de la madera",
+		follow: "La vista sigue la partida",
 		hand: "Mi mano",
 		right: "Derecha",
 		left: "Izquierda",
 		motion: "Movimiento",
 		motions: { auto: "Según mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
+		look: "Luz",
+		looks: { auto: "Según mi dispositivo", day: "Día", evening: "Noche" },
 		colours: "Colores",
 		coloursNormal: "Madera y barniz",
 		coloursMarked: "Con dibujos y mucho contraste",
@@ -637,7 +651,12 @@ export const es: Words = {
 		lower: "Posar con cuidado",
 		letGo: "Soltar",
 		byMouse: "Rueda o RePág, AvPág: altura. Mayús y arrastrar: en el plano de la pantalla.",
-		byTouch: "Dos dedos hacia arriba o abajo: altura.",
+		byTouch: "Dos dedos hacia arriba o abajo: altura. Un dedo lento es más preciso.",
+		nudges: "Un milímetro",
+		nudgeLeft: "1 mm a la izquierda",
+		nudgeRight: "1 mm a la derecha",
+		nudgeAway: "1 mm hacia atrás",
+		nudgeNear: "1 mm hacia delante",
 		lookHere: "Toda la mesa",
 		zoomIn: "Más cerca",
 		zoomOut: "Más lejos",
@@ -651,6 +670,11 @@ export const es: Words = {
 		right: "por la derecha",
 		front: "por delante",
 		back: "por detrás",
+		onFace: "Sobre la cara {number} de {of}, {height} mm de alto.",
+		leftOfMiddle: "{mm} mm a la izquierda del centro de la torre.",
+		rightOfMiddle: "{mm} mm a la derecha del centro de la torre.",
+		beforeMiddle: "{mm} mm delante del centro de la torre.",
+		behindMiddle: "{mm} mm detrás del centro de la torre.",
 		centred: "{piece} está sobre el centro de: {below}.",
 		wouldStand: "Se sostendría.",
 		wouldBarely: "Se sostendría a duras penas.",
@@ -662,6 +686,7 @@ export const es: Words = {
 		letGoOf: "Has soltado: {piece}.",
 		stands: "Se sostiene.",
 		fell: "Se ha caído.",
+		notKnown: "No lo muevas para verlo",
 		wobble: "Aguanta {degrees}° de inclinación",
 	},
 };

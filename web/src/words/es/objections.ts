@@ -15,6 +15,7 @@ export const objectionsEs: typeof objectionsEn = {
 		"only-dealer": "Solo el reloj dice cuándo se acaba el tiempo.",
 		"not-in-pool": "Esta pieza no está en la reserva: {piece}.",
 		"not-in-set": "Esta pieza no es de este juego: {piece}.",
+		"no-carrier": "Esta pieza no puede sostener una torre: {piece}. Empieza con otra que pueda.",
 		"one-foundation": "Aquí solo la primera pieza de una torre es un cimiento.",
 		"say-height": "Se sostiene: di a qué altura.",
 		"no-remains": "Solo una torre caída deja restos.",

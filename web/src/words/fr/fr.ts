@@ -4,6 +4,7 @@ import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { of } from "./elision";
 import { objectionsFr } from "./objections";
+import { panelsFr } from "./panels";
 import { raceFr } from "./race";
 import { reasonsFr } from "./reasons";
 import { thoughtsFr } from "./thoughts";
@@ -58,7 +59,7 @@ export const fr: Words = {
 		title: "Bâtir haut. Miser malin. Retenir son souffle.",
 		lead: "Des blocs de bois biscornus, un équilibre réel et les jeux du fameux sac. Jouez dans le navigateur avec des amis, contre des robots ou à côté d'un vrai jeu.",
 		play: "Jouer tout de suite",
-		playHint: "Une partie contre des robots",
+		playHint: "Une tour commune avec deux bots",
 		create: "Ouvrir une table",
 		createHint: "Choisir un jeu et inviter des amis",
 		learnToPlay: "Apprendre en deux minutes",
@@ -160,6 +161,9 @@ export const fr: Words = {
 		chain_length_two: ["Longueur des chaînes à deux", "0 : jusqu'à ce que la réserve soit vide."],
 		zoch_pieces: ["Pièces Zoch", "Combien il y en a pour bâtir dessus."],
 		blind: ["À l'aveugle", "Les pièces sont tirées du sac au hasard."],
+		diamonds_to_win: ["Diamants pour gagner", "Avec trois, la partie est courte."],
+		fair_foundation: ["Base équitable", "Une tour commence par une pièce qui peut en porter d'autres."],
+		second_chance: ["Seconde chance", "La première chute de chacun est pardonnée, une fois."],
 		crowded: ["Table serrée", "Une tour qui tombe peut en entraîner d'autres."],
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
@@ -296,7 +300,6 @@ export const fr: Words = {
 			inspect: "Noter les piles",
 			over: "La partie est finie",
 		},
-		tries: (count) => n(count, { one: "encore # essai", other: "encore # essais" }),
 	},
 
 	seat: {
@@ -345,9 +348,7 @@ export const fr: Words = {
 		give: (name) => `La donner à ${name}`,
 		keep: "La garder et bâtir",
 		accept: "Accepter",
-		acceptHint: "Vous la posez sur votre tour.",
 		challenge: "Défier",
-		challengeHint: "Le donneur doit la poser sur votre tour.",
 		stop: "Arrêter de bâtir",
 		stopHint: "Votre hauteur est acquise.",
 		choose: "La prendre et bâtir",
@@ -390,7 +391,7 @@ export const fr: Words = {
 		offered: (seat, piece, style) => `${seat} propose : ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} mise ${amount}.`,
 		passed: (seat) => `${seat} passe.`,
-		"handed-on": (to) => `${to} tient la pièce.`,
+		"handed-on": (to) => `À ${to} de répondre.`,
 		staked: (seat, amount) => `${seat} refuse et mise ${amount}.`,
 		"left-auction": (seat) => `${seat} quitte l'enchère.`,
 		paid: (seat, amount) => `${seat} paie ${diamonds(amount)}.`,
@@ -401,6 +402,7 @@ export const fr: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tient : ${piece} (${tower}).`,
 		stood: (tower, height) => `Elle tient ! ${tower} : ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Reprise ; ${n(tries, { one: "encore # essai", other: "encore # essais" })}.`,
+		forgiven: (seat) => `${seat} : la première chute est pardonnée. La tour est rétablie et la pièce revient en main.`,
 		"put-away": (piece) => `Mise de côté : ${piece}.`,
 		restored: (tower) => `Rétablie : ${tower}.`,
 		collapsed: (tower) => `Elle tombe : ${tower} !`,
@@ -442,6 +444,7 @@ export const fr: Words = {
 		"last-standing": "le dernier debout",
 		tallest: "la plus haute tour",
 		"five-diamonds": "cinq diamants",
+		diamonds: "assez de diamants",
 		"three-reds": "trois rouges",
 		"most-points": "le plus de points",
 		rounds: "manches gagnées",
@@ -487,6 +490,8 @@ export const fr: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Posez votre pièce sur la tour commune. Quand elle tombe, celui qui a posé la pièce d'avant prend un diamant ; ${n(enough, { one: "# diamant gagne", other: "# diamants gagnent" })}.`,
 		feed: "Récit",
 		seats: "Joueurs",
 		chat: "Discussion",
@@ -516,6 +521,9 @@ export const fr: Words = {
 		again: "Encore, au ralenti",
 		goOn: "Continuer",
 		weakest: (why) => `Pourquoi : ${why}`,
+		forgiven:
+			"Votre première chute est pardonnée : la tour est de nouveau comme avant, et vous avez la pièce en main. La prochaine compte.",
+		takeBack: "La reprendre",
 	},
 
 	ruling: {
@@ -543,6 +551,8 @@ export const fr: Words = {
 		smiling: "BIDDIs qui sourient devant",
 		confirm: "Noter",
 	},
+
+	panels: panelsFr,
 
 	race: raceFr,
 
@@ -589,12 +599,15 @@ export const fr: Words = {
 		language: "Langue",
 		quality: "Image",
 		qualities: { auto: "Automatique", low: "Simple", medium: "Bonne", high: "La plus belle" },
-		sound: "Le son du bois",
+		sound: "Son et toucher du bois",
+		follow: "La vue suit la partie",
 		hand: "Ma main",
 		right: "Droite",
 		left: "Gauche",
 		motion: "Mouvement",
 		motions: { auto: "Selon mon appareil", full: "Tout bouge", reduced: "Peu de mouvement" },
+		look: "Lumière",
+		looks: { auto: "Selon mon appareil", day: "Jour", evening: "Soir" },
 		colours: "Couleurs",
 		coloursNormal: "Bois et vernis",
 		coloursMarked: "Avec motifs et fort contraste",
@@ -638,7 +651,12 @@ export const fr: Words = {
 		lower: "Poser doucement",
 		letGo: "Lâcher",
 		byMouse: "Molette ou Page ↑, Page ↓ : hauteur. Maj et glisser : dans le plan de l'écran.",
-		byTouch: "Deux doigts vers le haut ou le bas : hauteur.",
+		byTouch: "Deux doigts vers le haut ou le bas : hauteur. Un doigt lent est plus précis.",
+		nudges: "Un millimètre",
+		nudgeLeft: "1 mm à gauche",
+		nudgeRight: "1 mm à droite",
+		nudgeAway: "1 mm en arrière",
+		nudgeNear: "1 mm en avant",
 		lookHere: "Toute la table",
 		zoomIn: "Plus près",
 		zoomOut: "Plus loin",
@@ -652,6 +670,11 @@ export const fr: Words = {
 		right: "à droite",
 		front: "devant",
 		back: "derrière",
+		onFace: "Sur la face {number} de {of}, {height} mm de haut.",
+		leftOfMiddle: "{mm} mm à gauche du milieu de la tour.",
+		rightOfMiddle: "{mm} mm à droite du milieu de la tour.",
+		beforeMiddle: "{mm} mm devant le milieu de la tour.",
+		behindMiddle: "{mm} mm derrière le milieu de la tour.",
 		centred: "{piece} est au-dessus du milieu de : {below}.",
 		wouldStand: "Cela tiendrait.",
 		wouldBarely: "Cela tiendrait à peine.",
@@ -663,6 +686,7 @@ export const fr: Words = {
 		letGoOf: "Lâchée : {piece}.",
 		stands: "Elle tient.",
 		fell: "Elle est tombée.",
+		notKnown: "Ne bougez plus pour voir",
 		wobble: "Supporte {degrees}° d'inclinaison",
 	},
 };

@@ -15,6 +15,7 @@ export const objectionsFr: typeof objectionsEn = {
 		"only-dealer": "Seule l'horloge dit quand le temps est écoulé.",
 		"not-in-pool": "Cette pièce n'est pas dans la réserve : {piece}.",
 		"not-in-set": "Cette pièce ne fait pas partie de ce jeu : {piece}.",
+		"no-carrier": "Cette pièce ne peut pas porter une tour : {piece}. Commencez par une autre qui le peut.",
 		"one-foundation": "Ici, seule la première pièce d'une tour est une base.",
 		"say-height": "Elle tient : dites à quelle hauteur.",
 		"no-remains": "Seule une tour tombée laisse des restes.",

@@ -3,6 +3,7 @@
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
 import { objectionsIt } from "./objections";
+import { panelsIt } from "./panels";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
 import { thoughtsIt } from "./thoughts";
@@ -57,7 +58,7 @@ export const it: Words = {
 		title: "Costruisci in alto. Offri con astuzia. Trattieni il fiato.",
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
-		playHint: "Una partita contro i bot",
+		playHint: "Una torre comune con due bot",
 		create: "Apri un tavolo",
 		createHint: "Scegli un gioco e invita gli amici",
 		learnToPlay: "Impara in due minuti",
@@ -159,6 +160,9 @@ export const it: Words = {
 		chain_length_two: ["Lunghezza delle catene in due", "0: fino a esaurire la riserva."],
 		zoch_pieces: ["Pezzi Zoch", "Quanti ce ne sono su cui costruire."],
 		blind: ["Alla cieca", "I pezzi si pescano a caso dal sacco."],
+		diamonds_to_win: ["Diamanti per vincere", "Con tre la partita è breve."],
+		fair_foundation: ["Base equa", "Una torre comincia con un pezzo che può portarne altri."],
+		second_chance: ["Seconda possibilità", "A ognuno si perdona il primo crollo, una volta."],
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pareggio."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
@@ -295,7 +299,6 @@ export const it: Words = {
 			inspect: "Valuta le pile",
 			over: "La partita è finita",
 		},
-		tries: (count) => n(count, { one: "ancora # tentativo", other: "ancora # tentativi" }),
 	},
 
 	seat: {
@@ -344,9 +347,7 @@ export const it: Words = {
 		give: (name) => `Dallo a ${name}`,
 		keep: "Tienilo e costruisci",
 		accept: "Accetta",
-		acceptHint: "Lo posi sulla tua torre.",
 		challenge: "Sfida",
-		challengeHint: "Chi lo dà deve posarlo sulla tua torre.",
 		stop: "Smetti di costruire",
 		stopHint: "La tua altezza resta.",
 		choose: "Prendilo e costruisci",
@@ -389,7 +390,7 @@ export const it: Words = {
 		offered: (seat, piece, style) => `${seat} mette all'asta: ${piece} (${style}).`,
 		"bid-made": (seat, amount) => `${seat} offre ${amount}.`,
 		passed: (seat) => `${seat} passa.`,
-		"handed-on": (to) => `${to} ha il pezzo.`,
+		"handed-on": (to) => `Tocca a ${to}.`,
 		staked: (seat, amount) => `${seat} rifiuta e punta ${amount}.`,
 		"left-auction": (seat) => `${seat} lascia l'asta.`,
 		paid: (seat, amount) => `${seat} paga ${diamonds(amount)}.`,
@@ -400,6 +401,8 @@ export const it: Words = {
 		"taken-in-hand": (builder, piece, tower) => `${builder} tiene: ${piece} (${tower}).`,
 		stood: (tower, height) => `Sta in piedi! ${tower}: ${Math.round(height)} mm.`,
 		"tried-again": (tries) => `Ripreso; ${n(tries, { one: "ancora # tentativo", other: "ancora # tentativi" })}.`,
+		forgiven: (seat) =>
+			`${seat}: il primo crollo è perdonato. La torre sta di nuovo in piedi e il pezzo torna in mano.`,
 		"put-away": (piece) => `Messo via: ${piece}.`,
 		restored: (tower) => `Ricostruita: ${tower}.`,
 		collapsed: (tower) => `Cade: ${tower}!`,
@@ -440,6 +443,7 @@ export const it: Words = {
 		"last-standing": "l'ultimo in piedi",
 		tallest: "la torre più alta",
 		"five-diamonds": "cinque diamanti",
+		diamonds: "abbastanza diamanti",
 		"three-reds": "tre rossi",
 		"most-points": "più punti",
 		rounds: "manche vinte",
@@ -485,6 +489,8 @@ export const it: Words = {
 	},
 
 	table: {
+		aimOfBabel: (enough) =>
+			`Posa il tuo pezzo sulla torre comune. Quando cade, chi ha posato il pezzo precedente prende un diamante; ${n(enough, { one: "vince chi ne ha #", other: "vince chi ne ha #" })}.`,
 		feed: "Racconto",
 		seats: "Giocatori",
 		chat: "Chat",
@@ -513,6 +519,9 @@ export const it: Words = {
 		again: "Ancora, al rallentatore",
 		goOn: "Avanti",
 		weakest: (why) => `Perché: ${why}`,
+		forgiven:
+			"Il tuo primo crollo è perdonato: la torre sta di nuovo come prima e hai il pezzo in mano. Il prossimo conta.",
+		takeBack: "Riprendilo",
 	},
 
 	ruling: {
@@ -540,6 +549,8 @@ export const it: Words = {
 		smiling: "BIDDI che sorridono davanti",
 		confirm: "Segna",
 	},
+
+	panels: panelsIt,
 
 	race: raceIt,
 
@@ -586,12 +597,15 @@ export const it: Words = {
 		language: "Lingua",
 		quality: "Immagine",
 		qualities: { auto: "Automatica", low: "Semplice", medium: "Buona", high: "La più bella" },
-		sound: "Il suono del legno",
+		sound: "Suono e tocco del legno",
+		follow: "La vista segue il gioco",
 		hand: "La mia mano",
 		right: "Destra",
 		left: "Sinistra",
 		motion: "Movimento",
 		motions: { auto: "Come sul mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
+		look: "Luce",
+		looks: { auto: "Come sul mio dispositivo", day: "Giorno", evening: "Sera" },
 		colours: "Colori",
 		coloursNormal: "Legno e vernice",
 		coloursMarked: "Con motivi e forte contrasto",
@@ -634,7 +648,12 @@ export const it: Words = {
 		lower: "Abbassa piano",
 		letGo: "Lascia",
 		byMouse: "Rotella o Pag ↑, Pag ↓: altezza. Maiusc e trascinare: nel piano dello schermo.",
-		byTouch: "Due dita su o giù: altezza.",
+		byTouch: "Due dita su o giù: altezza. Un dito lento è più preciso.",
+		nudges: "Un millimetro",
+		nudgeLeft: "1 mm a sinistra",
+		nudgeRight: "1 mm a destra",
+		nudgeAway: "1 mm indietro",
+		nudgeNear: "1 mm avanti",
 		lookHere: "Tutto il tavolo",
 		zoomIn: "Più vicino",
 		zoomOut: "Più lontano",
@@ -648,6 +667,11 @@ export const it: Words = {
 		right: "a destra",
 		front: "davanti",
 		back: "dietro",
+		onFace: "Sulla faccia {number} di {of}, alto {height} mm.",
+		leftOfMiddle: "{mm} mm a sinistra del centro della torre.",
+		rightOfMiddle: "{mm} mm a destra del centro della torre.",
+		beforeMiddle: "{mm} mm davanti al centro della torre.",
+		behindMiddle: "{mm} mm dietro al centro della torre.",
 		centred: "{piece} è sopra il centro di: {below}.",
 		wouldStand: "Starebbe in piedi.",
 		wouldBarely: "Starebbe in piedi a malapena.",
@@ -659,6 +683,7 @@ export const it: Words = {
 		letGoOf: "Lasciato: {piece}.",
 		stands: "Sta in piedi.",
 		fell: "È caduta.",
+		notKnown: "Tieni fermo per vedere",
 		wobble: "Regge {degrees}° di inclinazione",
 	},
 };

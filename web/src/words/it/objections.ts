@@ -15,6 +15,7 @@ export const objectionsIt: typeof objectionsEn = {
 		"only-dealer": "Solo l'orologio dice quando il tempo è scaduto.",
 		"not-in-pool": "Questo pezzo non è nella riserva: {piece}.",
 		"not-in-set": "Questo pezzo non fa parte di questo set: {piece}.",
+		"no-carrier": "Questo pezzo non può reggere una torre: {piece}. Comincia con uno che può.",
 		"one-foundation": "Qui solo il primo pezzo di una torre è una base.",
 		"say-height": "Sta in piedi: di' quanto è alta.",
 		"no-remains": "Solo una torre caduta lascia dei resti.",

@@ -1,0 +1,105 @@
+"""What whoever was sent a link may know of a table before they come in: who invites to what, and how it looks.
+
+A link's token stands behind the #, which no server and no preview sees. Its `look` code, before the #, opens nothing
+but this glance, and changes with the links. Nobody's glance claims a table from another server or keeps it from being
+forgotten."""
+
+import hmac
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from teeter.pieces.sets import SETS
+from teeter.rules.games import games
+from teeter.rules.seen import TableView
+from teeter.rules.shelf import editions
+from teeter.server.access.keys import look_code
+from teeter.server.previews.still_life import StillLife
+from teeter.server.slow_work import slowly
+from teeter.server.tables.hall import Hall
+from teeter.table.building.poses import PieceAt, standing
+from teeter.table.dealer import Dealer
+from teeter.table.sheet import MOST_SEATS, Seat, Sheet
+from teeter.table.store import Key, Record, Saved, Stage, Stored
+from teeter.table.table import Table
+
+
+class Invitation(Struct, frozen=True):
+    """Who invites to what."""
+
+    game: str
+    rulebook: str | None
+    host: str | None
+    """Who opened the table, if they sit there."""
+    seats: tuple[Seat, ...]
+    present: tuple[str, ...]
+    """Seats at which somebody is right now."""
+    free: int
+    """Seats."""
+    stage: Stage
+
+
+class Glance:
+    def __init__(self, hall: Hall, record: Record, keys: Iterable[Key]) -> None:
+        self._hall = hall
+        self.record = record
+        self._keys = tuple(keys)
+
+    @property
+    def invitation(self) -> Invitation:
+        sheet, open_table = self.record.sheet, self._hall.tables.get(self.record.id)
+        hosts = [seat for key in self._keys if key.role == "host" for seat in key.seats if seat in sheet.names]
+        present = open_table.present if open_table else ()
+        free = max(0, _room(sheet) - len(sheet.seats)) if self.record.stage == "open" else 0
+        host = hosts[0] if hosts else None
+        return Invitation(sheet.game, sheet.rulebook, host, sheet.seats, present, free, self.record.stage)
+
+    async def still_life(self) -> StillLife:
+        record = self.record
+        sheet, setup = record.sheet, record.setup
+        if setup is None or sheet.ruling == "people" or games()[sheet.game].raced:
+            colours = setup.colours if setup else SETS[sheet.set].colours if sheet.set in SETS else {}
+            return StillLife(setup.set if setup else sheet.set, (), tuple(colours))
+        if (table := self._hall.tables.get(record.id)) and table.live and table.activity:
+            return _scene(setup.set, table.live.table.view(None), table.activity.standing())
+        store = self._hall.store
+        log, towers = await store.entries(record.id), await store.towers(record.id)
+        return await slowly(_unfolded, record, log, towers)
+
+
+async def glance(hall: Hall, id: str, look: str) -> Glance | None:
+    """None if there is no such table, or this look is not for it. Raises StoreFailed."""
+    if table := hall.tables.get(id):
+        record, keys = table.record, list(table.keys.values())
+    else:
+        found = await hall.store.find(id)
+        if found is None:
+            return None
+        record, keys = found, await hall.store.keys(id)
+    if record.sheet.listed or hmac.compare_digest(look.encode(), look_code(record.id, record.seed, keys).encode()):
+        return Glance(hall, record, keys)
+    return None
+
+
+def _room(sheet: Sheet) -> int:
+    books = editions(sheet.game)
+    edition = books.get(sheet.rulebook or "") or next(iter(books.values()))
+    return min(edition.players[1], MOST_SEATS)
+
+
+def _unfolded(record: Record, log: list[Stored], towers: dict[int, Saved]) -> StillLife:
+    assert record.setup is not None
+    table = Table(record.setup, dealer=Dealer(0), dealer_answers=False)
+    for stored in log:
+        table.accept(stored.entry)
+    placed = standing(table.state, (towers[n] for n in sorted(towers, reverse=True)))
+    return _scene(record.setup.set, table.view(None), placed)
+
+
+def _scene(set: str, view: TableView, placed: dict[str, tuple[PieceAt, ...]]) -> StillLife:
+    """A tower that is in no clip has nothing but the foundation that the rules laid."""
+    towers = [
+        placed.get(name) or tuple(PieceAt(piece, ()) for piece in tower["pieces"][:1])
+        for name, tower in view["towers"].items()
+    ]
+    return StillLife(set, tuple(tower for tower in towers if tower), tuple(view["pool"]))

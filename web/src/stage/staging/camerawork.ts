@@ -1,0 +1,126 @@
+// Where the eye is sent and why: by the director, by a person who asked for a place, or by a hand that took a piece.
+
+import type { Eye, Sight } from "../drawing/camera";
+import { closeUp, fallSight, overview } from "../drawing/sights";
+import type { Building } from "../hand/building";
+import type { Layout } from "../pieces/layout";
+import { type Things, topOfPiece } from "../pieces/things";
+import { Director, type Scene, type Situation, sceneOf } from "./director";
+
+/** Pixels that the card over a fall needs, before anybody has measured it. */
+const CARD = 150;
+
+export interface Set {
+	eye: Eye;
+	/** Of the picture, in pixels of the page. */
+	high(): number;
+	layout(): Layout;
+	things(): Things | undefined;
+	building(): Building | undefined;
+	leftHanded(): boolean;
+	reducedMotion(): boolean;
+	wake(): void;
+}
+
+export class Camerawork {
+	readonly director = new Director();
+	/** Pixels at the upper edge over which a card lies. */
+	covered = 0;
+	private scene: Scene | null = null;
+	/** What is looked at: a tower, a fall, or the whole table. */
+	private at: { tower: string | null; fall: boolean } = { tower: null, fall: false };
+	private timer = 0;
+
+	constructor(private readonly set: Set) {}
+
+	/** The eye is not over the whole table. */
+	get isElsewhere(): boolean {
+		return this.at.tower !== null || this.set.eye.turned;
+	}
+
+	/** Whatever has changed: perhaps another scene is played. */
+	follow(situation: Situation): void {
+		this.scene = sceneOf(situation);
+		this.cut();
+	}
+
+	private cut(): void {
+		clearTimeout(this.timer);
+		if (!this.scene) return;
+		const { eye } = this.set;
+		const person = { holds: this.set.building()?.grasp != null, touched: eye.touched };
+		const { scene, again } = this.director.next(this.scene, person, performance.now());
+		if (scene) this.go(scene.tower, scene.kind === "fall");
+		if (again !== null) this.timer = window.setTimeout(() => this.cut(), again);
+	}
+
+	/** Because a person asked: then the eye is theirs until the next scene. */
+	look(tower: string | null): void {
+		this.go(tower, false);
+	}
+
+	/** When a person takes a piece in hand the eye goes to their tower, once; from then on it is theirs alone. */
+	taken(tower: string): void {
+		const there = this.at.tower === tower && !this.at.fall && !this.set.eye.turned;
+		if (!there) this.go(tower, false);
+	}
+
+	private go(tower: string | null, fall: boolean): void {
+		this.at = { tower, fall };
+		this.set.eye.go(this.sight(), performance.now(), !this.set.reducedMotion());
+		this.set.wake();
+	}
+
+	/** Everything was laid anew. */
+	begin(): void {
+		this.setHome();
+		this.at = { tower: null, fall: false };
+		this.set.eye.go(this.set.eye.home, 0, false);
+	}
+
+	/** The picture has another size: what is looked at stays in it, unless a person looks elsewhere. */
+	fit(): void {
+		this.setHome();
+		if (!this.set.eye.turned) this.set.eye.go(this.sight(), 0, false);
+	}
+
+	cover(pixels: number): void {
+		if (pixels === this.covered) return;
+		this.covered = pixels;
+		if (this.at.fall && !this.set.eye.turned) this.go(this.at.tower, true);
+	}
+
+	private setHome(): void {
+		const { eye } = this.set;
+		eye.home = overview(this.set.layout().poolRadius, eye.camera);
+	}
+
+	private sight(): Sight {
+		const { eye } = this.set;
+		const { tower, fall } = this.at;
+		const spot = tower === null ? undefined : this.set.layout().towers.get(tower);
+		if (!spot || tower === null) return eye.home;
+		const things = this.set.things();
+		const tops = (things?.tower(tower) ?? []).map((thing) => topOfPiece(thing.block.kind.shape, thing.goal));
+		const top = Math.max(0, ...tops);
+		const { azimuth } = eye.sight;
+		if (fall) {
+			const share = Math.max(CARD, this.covered) / Math.max(1, this.set.high());
+			return fallSight(spot, top, share, eye.camera, azimuth);
+		}
+		const held = things?.hand?.tower === tower;
+		// Where nothing stands and nobody builds there is nothing to look at.
+		if (!held && !tops.length) return eye.home;
+		return closeUp(spot, top, held, eye.camera, azimuth, this.side);
+	}
+
+	/** Where buttons lie over the picture: on the side of the better hand, for who builds. */
+	private get side(): number {
+		const builds = this.set.building()?.controls ?? false;
+		return builds ? (this.set.leftHanded() ? -1 : 1) : 0;
+	}
+
+	end(): void {
+		clearTimeout(this.timer);
+	}
+}
