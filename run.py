@@ -111,7 +111,7 @@ def client_sources() -> list[Path]:
 
 def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
-        command = [str(environment(("dev",))), "-m", "pytest", *(words[1:] or ["-n", "auto"])]
+        command = [str(environment(("dev",))), "-m", "pytest", *(words[1:] or ["-n", "auto", "--dist", "loadgroup"])]
     elif words == ["check"]:
         command = [str(environment(("dev",))), str(HERE / "tools" / "check.py")]
     elif words == ["docs"]:

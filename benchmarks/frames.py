@@ -1,6 +1,6 @@
 """What one picture of the drawn table costs the script: milliseconds of CPU, draw calls, triangles.
 
-    python -m benchmarks.frames
+    python -m benchmarks.frames [low medium high]
 
 Without a graphics card nothing can be said of frames a second; but what the script does for each frame (moving things,
 sorting, handing all to the card) is the same everywhere, and must be far less than the 16.7 ms of sixty frames. The

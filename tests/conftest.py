@@ -29,6 +29,12 @@ SLOWEST_LAST = (
     "package",
 )
 SKIPPED: list[str] = []
+WORKERS_PER_CORE = 2
+"""Half of the time of a test goes by with waiting: for a page, a hand, a clock."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    return WORKERS_PER_CORE * (os.cpu_count() or 1)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
@@ -56,6 +62,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else -1
 
     items.sort(key=place)
+    for item in items:
+        if item.path.is_relative_to(HERE / "package"):
+            item.add_marker(pytest.mark.xdist_group("package"))  # one wheel, built and installed once
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -44,22 +44,6 @@ def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
     assert friend.page.url == link, "who sends the address on sends what opens the game"
 
 
-def test_the_tutorial_teaches_bidding_building_offering_and_refusing(somebody: Callable[..., Person]) -> None:
-    pupil = somebody()
-    pupil.page.set_viewport_size({"width": 560, "height": 760})  # the lesson wants room beside the hand's buttons
-    pupil.go("/tutorial")
-    pupil.until("window.__table?.ready")
-    pupil.sees(".lesson[data-step=bid]")
-    pupil.move("bid")
-    pupil.sees(".lesson[data-step=place]")
-    pupil.set_down()
-    pupil.sees(".lesson[data-step=offer]")
-    pupil.offer("cube", "refusal")
-    pupil.sees(".lesson[data-step=refuse]")
-    pupil.move("stake")
-    pupil.sees(".lesson[data-step=done]")
-
-
 def test_the_first_page_opens_without_a_network_once_it_was_seen(somebody: Callable[..., Person]) -> None:
     person = somebody()
     person.go("/")

@@ -5,6 +5,7 @@ import { customElement } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { bring } from "./connection/load-code";
 import { Loading } from "./connection/loading";
+import { isNowhere } from "./look/focus";
 import { shared } from "./look/shared-styles";
 import { waiting } from "./look/waiting";
 import { type Address, moved, placeOf } from "./router";
@@ -24,6 +25,7 @@ export class App extends LitElement {
 	];
 
 	private place: Address = placeOf(location.pathname, location.search);
+	private shown: TemplateResult | null = null;
 	private readonly page = new Loading(this, () => bring(() => this.load(this.place)));
 
 	override connectedCallback(): void {
@@ -55,6 +57,22 @@ export class App extends LitElement {
 		this.requestUpdate();
 	};
 
+	/** On another page the keyboard is at its beginning, not at a link that is gone. */
+	override updated(): void {
+		const page = this.page.value;
+		if (!page || page === this.shown) return;
+		const first = !this.shown;
+		this.shown = page;
+		if (first) return;
+		const element = this.renderRoot.firstElementChild as LitElement | null;
+		void element?.updateComplete?.then(() => {
+			const main = element.renderRoot.querySelector<HTMLElement>("main");
+			if (!main || !isNowhere()) return;
+			main.tabIndex = -1;
+			main.focus({ preventScroll: true });
+		});
+	}
+
 	override render(): TemplateResult {
 		const page = this.page.value;
 		return page ? html`${keyed(page, page)}` : waiting(this.page, true);
@@ -85,7 +103,7 @@ export class App extends LitElement {
 				return html`<teeter-trial .name=${place.name}></teeter-trial>`;
 			case "tutorial":
 				await import("./pages/tutorial-page");
-				return html`<teeter-tutorial></teeter-tutorial>`;
+				return html`<teeter-tutorial .game=${place.game}></teeter-tutorial>`;
 			case "settings":
 				await import("./pages/settings-page");
 				return html`<teeter-settings></teeter-settings>`;

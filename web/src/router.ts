@@ -7,7 +7,7 @@ export type Address =
 	| { page: "replays" }
 	| { page: "replay"; id: string }
 	| { page: "learn"; game: string | null }
-	| { page: "tutorial" }
+	| { page: "tutorial"; game: string | null }
 	| { page: "trial"; name: string }
 	| { page: "settings" };
 
@@ -25,7 +25,7 @@ export function placeOf(path: string, search = ""): Address {
 		case "trial":
 			return { page: "trial", name: second || "today" };
 		case "tutorial":
-			return { page: "tutorial" };
+			return { page: "tutorial", game: second || null };
 		case "settings":
 			return { page: "settings" };
 		default:

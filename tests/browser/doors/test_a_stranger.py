@@ -31,6 +31,7 @@ RULED = "window.__table.log.filter(each => each.by === 'referee').length"
 
 def test_a_stranger_plays_a_whole_game_and_another_by_clicking_only(visitor: Person) -> None:
     visitor.press("#play")
+    visitor.until("window.__table?.ready")
     assert visitor.holds()
     assert "3 diamonds win" in visitor.page.locator("#aim").inner_text()
     assert not visitor.page.locator("teeter-clock").inner_text().strip()
@@ -46,7 +47,7 @@ def test_a_stranger_plays_a_whole_game_and_another_by_clicking_only(visitor: Per
     before = visitor.page.url
     visitor.press("#rematch")
     visitor.page.wait_for_url(lambda url: url != before)
-    assert visitor.holds()
+    visitor.until("window.__table?.ready && !window.__table.view.outcome")
 
 
 def _my_turn(person: Person) -> bool:

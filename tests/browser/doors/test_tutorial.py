@@ -61,6 +61,10 @@ def test_every_lesson_names_the_buttons_that_are_there_and_the_piece_that_is_han
     assert f"“{_text(stake)}”" in said
     _at_hand(stake)
     pupil.move("stake")
+    pupil.told("stood", 2)  # the rival's foundation
+    assert "egg" in _lesson(pupil, "refuse")
+    pupil.move("stake")
+    pupil.told("collapsed")
     _lesson(pupil, "done")
     _at_hand(page.locator(".lesson button.main"))
 

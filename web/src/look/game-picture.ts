@@ -55,7 +55,7 @@ const SCENES: Record<string, string> = {
 			.join("") +
 		`<path d="M30 58h196m-14-10 16 10-16 10" fill="none" stroke="#7c4f2b" stroke-width="3" stroke-linecap="round"/>`,
 	"tower-of-babel":
-		tower(140, [90, 16], [62, 14, DARK], [74, 10], [40, 18], [54, 10, RED], [26, 14, DARK]) + cone(142, 30, GREEN),
+		tower(140, [90, 16], [62, 14, DARK], [74, 10], [40, 14], [54, 10, RED], [26, 10, DARK]) + cone(142, 38, GREEN),
 	"three-reds":
 		tower(96, [50, 18], [34, 18, RED], [40, 12, DARK], [28, 20, RED]) +
 		egg(96, 44) +

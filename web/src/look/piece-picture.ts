@@ -14,6 +14,8 @@ export class PiecePicture extends LitElement {
 			width: var(--picture, 2em);
 			height: var(--picture, 2em);
 			vertical-align: middle;
+			/* Black wood is to be seen in the evening, too. */
+			background: radial-gradient(closest-side, #fff6e4d9, #fff6e499 55%, #fff6e400);
 		}
 		img {
 			display: block;

@@ -119,6 +119,9 @@ export const shared = css`
 		outline-offset: 2px;
 		border-radius: 8px;
 	}
+	main:focus-visible {
+		outline: none; /* the keyboard is at the beginning of a page */
+	}
 	.card {
 		background: var(--card);
 		border: 1px solid var(--line);

@@ -109,6 +109,23 @@ export class Home extends LitElement {
 				height: auto;
 				margin-bottom: 0.7rem;
 			}
+			@media (max-width: 480px) {
+				.games .card > a {
+					display: grid;
+					grid-template-columns: 7.6rem minmax(0, 1fr);
+					align-content: start;
+					padding: 0.8rem 1rem 0;
+					gap: 0 0.9rem;
+				}
+				.games .card > a > :not(svg) {
+					margin-inline: 0;
+				}
+				.games svg {
+					grid-row: span 2;
+					border-radius: 10px;
+					margin: 0;
+				}
+			}
 			.games a:hover h3 {
 				text-decoration: underline;
 			}
@@ -155,6 +172,25 @@ export class Home extends LitElement {
 			.small {
 				min-height: 44px;
 				padding: 0.4em 0.9em;
+			}
+			/* A phone on its side: one can play without scrolling. */
+			@media (max-height: 480px) {
+				.hero {
+					padding-top: 0;
+				}
+				h1 {
+					font-size: 1.7rem;
+				}
+				.hero p.lead {
+					font-size: 1rem;
+					line-height: 1.35;
+				}
+				.go {
+					margin: 0.6rem 0 1rem;
+				}
+				.hero .art svg {
+					max-height: 15rem;
+				}
 			}
 			@media (max-width: 720px) {
 				.hero {

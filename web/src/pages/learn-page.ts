@@ -11,6 +11,9 @@ import "../panels/entrance/header";
 import { language, w } from "../words/words";
 import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
+/** Games with a lesson of their kind; a race has its trial. */
+const TAUGHT = ["knock-out", "build-or-push", "pile-it-high", "well-stacked", "building-chain", "three-reds"];
+
 @customElement("teeter-learn")
 export class Learn extends LitElement {
 	static override styles = [
@@ -80,7 +83,14 @@ export class Learn extends LitElement {
 					${rules ? nothing : waiting(this.told)}
 					${
 						chapter
-							? html`${game ? html`<p><a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a></p>` : nothing}
+							? html`${
+									game
+										? html`<p class="row">
+										<a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a>
+										${TAUGHT.includes(game.name) ? html`<a class="button" href=${`/tutorial/${game.name}`}>${w.home.learnToPlay}</a>` : nothing}
+									</p>`
+										: nothing
+								}
 								${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
 								${prose(chapter.text)}
 								${game ? byRulebook(game) : nothing}`

@@ -241,7 +241,8 @@ export class ReplayPage extends LitElement {
 		const all = replay.entries.length;
 		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
 		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
-		return html`<div class="viewer">
+		return html`<h1 class="spoken">${w.home.replays}</h1>
+			<div class="viewer">
 			<teeter-seats .view=${view} .seats=${seats}></teeter-seats>
 			<div class="stage" role="region" aria-label=${w.table.stage}>
 				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}

@@ -20,13 +20,16 @@ import { pressed, WHOLE } from "../race/place/race-keys";
 import { Hand } from "../race/place/racer-hand";
 import "../race/place/mat";
 import "../race/place/own-place";
+import { taskPicture, taskPictureStyles } from "../race/drawing/task-picture";
 import type { OwnPlace } from "../race/place/own-place";
 import { learnLines } from "../race/race-state";
 import { raceStyles } from "../race/race-styles";
+import { faultsOf } from "../race/scoring/faults";
 import { marksOf } from "../race/scoring/inspection-walk";
 
 const WHO = "solo";
 const KEPT = "teeter.trial.";
+const MOST_FAULTS = 3;
 
 interface Best {
 	seconds: number;
@@ -38,6 +41,7 @@ export class TrialPage extends LitElement {
 	static override styles = [
 		shared,
 		raceStyles,
+		taskPictureStyles,
 		css`
 			.race {
 				grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
@@ -75,6 +79,11 @@ export class TrialPage extends LitElement {
 				background: var(--board-top);
 				border-radius: 10px;
 				margin-bottom: 0.6rem;
+			}
+			.faults {
+				width: fit-content;
+				margin: 0 auto 0.6rem;
+				text-align: start;
 			}
 		`,
 	];
@@ -214,6 +223,7 @@ export class TrialPage extends LitElement {
 		const racing = this.running && now >= this.goAt;
 		const biddis = new Map(Object.entries(trial.biddis).map(([colour, level]) => [level as number, colour]));
 		return html`<main class="race">
+			<h1 class="spoken">${t.title}</h1>
 			<div class="strip">
 				<a href="/" aria-label=${w.common.home}>←</a>
 				<div class="round"><b>${t.title}</b><span>${w.biddi.levels(trial.levels)}</span></div>
@@ -231,6 +241,12 @@ export class TrialPage extends LitElement {
 		</main>`;
 	}
 
+	/** Why it is not right: the first few things, from the bottom up. */
+	private faults(finished: Finished, trial: Trial, biddis: ReadonlyMap<number, string>) {
+		const found = finished.right ? [] : faultsOf(finished.stack, trial.levels, biddis).slice(0, MOST_FAULTS);
+		return found.length ? html`<ul class="faults">${found.map((each) => html`<li>${each}</li>`)}</ul>` : nothing;
+	}
+
 	private card(trial: Trial, biddis: ReadonlyMap<number, string>, now: number) {
 		const t = w.race.trial;
 		const { finished } = this;
@@ -245,8 +261,11 @@ export class TrialPage extends LitElement {
 					finished
 						? html`<h2 role="status">${finished.right ? t.right : t.wrong} ${t.seconds(finished.seconds)}</h2>
 							<div class="result"><race-mat small .lane=${this.lane} .lines=${this.lines} .levels=${trial.levels} .biddis=${biddis} .marks=${marksOf(finished.stack, 99)} .words=${t.levels(finished.stack.right, trial.levels)}></race-mat></div>
-							<p>${t.levels(finished.stack.right, trial.levels)}${finished.smiles ? `, ${t.smiles(finished.smiles)}` : ""}</p>`
+							<p>${t.levels(finished.stack.right, trial.levels)}${finished.smiles ? `, ${t.smiles(finished.smiles)}` : ""}</p>
+							${this.faults(finished, trial, biddis)}`
 						: html`<h2>${this.name.startsWith("round-") ? t.practice : t.today} · ${w.biddi.levels(trial.levels)}</h2>
+							<p>${t.task}</p>
+							${taskPicture()}
 							<p class="hint">${this.name.startsWith("round-") ? t.practiceLead : t.lead}</p>
 							<race-dice .dice=${trial.dice} .biddis=${trial.biddis} .levels=${trial.levels}></race-dice>`
 				}

@@ -1,25 +1,30 @@
-// Two minutes at a real table: bid, build, offer, refuse. The rival's seat belongs to this device too, and a script moves it.
+// Two minutes at a real table, in a lesson of one kind of game. The rival's seat belongs to this device too, and the lesson
+// moves it.
 
 import { css, html, LitElement, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
+import type { HandFrame } from "../connection/frames";
 import { forget } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { TableStore } from "../connection/table-store";
+import type { Seven } from "../geometry/pose";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
-import { pieceName } from "../words/piece-names";
 import "./game/game-shell";
 import { openTable, playNow } from "../connection/open-table";
 import { go } from "../router";
 import { change } from "../settings";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { type Lesson, Moment } from "./lessons/lesson";
+import { lessonFor } from "./lessons/lessons";
 import { lookInside } from "./table-probe";
 
-type Step = "bid" | "place" | "offer" | "refuse" | "watch" | "done";
-const STEPS: Step[] = ["bid", "place", "offer", "refuse", "done"];
 const THINKS = 900;
+/** ms for a hand to get there, and mm from the middle of a foundation to beside all that is one. */
+const REACHES = 2000;
+const BESIDE = 36;
 
 @customElement("teeter-tutorial")
 export class Tutorial extends LitElement {
@@ -63,12 +68,19 @@ export class Tutorial extends LitElement {
 		`,
 	];
 
+	@property({ attribute: false }) game: string | null = null;
 	private readonly table = new Loading(this, () => this.begin());
 	@state() private trouble = "";
 	private timer = 0;
+	private held: Readonly<Seven> | null = null;
+	private hand = -1;
 
 	private get store(): TableStore | null {
 		return this.table.value;
+	}
+
+	private get lesson(): Lesson {
+		return lessonFor(this.game);
 	}
 
 	private get you(): string {
@@ -98,9 +110,9 @@ export class Tutorial extends LitElement {
 
 	private async begin(): Promise<TableStore> {
 		const opened = await openTable({
-			game: "knock-out",
+			...this.lesson.terms,
 			names: [this.you, this.rival],
-			youngest: this.rival,
+			youngest: this.lesson.begins === "you" ? this.you : this.rival,
 			tremor: "none",
 			build_seconds: 0,
 			chat: "off",
@@ -110,6 +122,7 @@ export class Tutorial extends LitElement {
 		const store = new TableStore(opened.table, opened.token);
 		store.puppets.add(this.rival);
 		store.addEventListener("change", this.heard);
+		store.addEventListener("frame", this.saw);
 		window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
 		return store;
 	}
@@ -127,43 +140,52 @@ export class Tutorial extends LitElement {
 		return Boolean(this.store?.view?.choices[this.rival]?.length) && !this.store?.waiting.size;
 	}
 
-	private did(move: string, by: string): boolean {
-		return this.store?.log.some((entry) => entry.by === by && entry.move.move === move) ?? false;
+	private get now(): Moment | null {
+		return this.store?.view ? new Moment(this.store, this.you, this.rival) : null;
 	}
 
-	/** What the rival does with what it may do: first it offers a good foundation, later an egg. It wants nothing itself, and
-	 * hands on what it is offered until the learner has refused it once. */
 	private playRival(): void {
-		const { store } = this;
-		const choices = store?.view?.choices[this.rival] ?? [];
-		const may = (move: string) => choices.some((choice) => choice.move === move);
-		if (!store || !this.rivalActs) return;
-		if (may("offer")) {
-			if (this.did("offer", this.rival)) store.move(this.rival, { move: "offer", piece: "egg", style: "refusal" });
-			else store.move(this.rival, { move: "offer", piece: "base_slab", style: "highest", bid: 0 });
-		} else if (may("pass")) store.move(this.rival, { move: "pass" });
-		else if (may("stake") && !this.did("stake", this.you)) store.move(this.rival, { move: "stake" });
-		else if (may("take")) store.move(this.rival, { move: "take" });
-		else if (may("place")) store.letGo(this.rival); // nobody else wanted the foundation
+		const { store, now } = this;
+		if (!store || !now || !this.rivalActs) return;
+		const does = this.lesson.rival(now);
+		if (does === "let-go") store.letGo(this.rival);
+		else if (does === "fumble") this.fumble(store);
+		else if (does) store.move(this.rival, does);
 	}
 
-	private get step(): Step {
-		const { store } = this;
-		if (!store?.view) return "watch";
-		if (store.view.outcome || (this.did("stake", this.you) && this.did("take", this.rival))) return "done";
-		if (store.holding) return "place";
-		const moves = new Set((store.view.choices[this.you] ?? []).map((choice) => choice.move));
-		if (moves.has("bid") || moves.has("pass")) return "bid";
-		if (moves.has("stake") || moves.has("take")) return "refuse";
-		if (moves.has("offer")) return "offer";
-		return "watch";
+	/** The rival's hand goes to the edge of the tower, and a bit further, and opens there. */
+	private fumble(store: TableStore): void {
+		const { held } = this;
+		this.timer = window.setTimeout(
+			() => {
+				this.timer = 0;
+				if (!held) this.heard();
+				else if (store.view?.in_hand?.builder === this.rival) store.letGo(this.rival);
+			},
+			held ? REACHES : THINKS,
+		);
+		if (held) store.aim([held[0], held[1] + BESIDE, held[2], held[3], held[4], held[5], held[6]]);
+	}
+
+	/** Where the piece in the rival's hand is: it hovers above the middle of the tower. */
+	private readonly saw = (event: Event): void => {
+		const frame = (event as CustomEvent<HandFrame>).detail;
+		const { in_hand, towers } = this.store?.view ?? {};
+		if (frame.hand !== this.hand) this.held = null;
+		this.hand = frame.hand;
+		if (in_hand?.builder === this.rival)
+			this.held ??= frame.poses.get(towers?.[in_hand.tower]?.pieces.length ?? 0) ?? null;
+	};
+
+	private get step(): string | null {
+		return this.now && this.lesson.step(this.now);
 	}
 
 	private readonly leave = (): void => go("/");
 
 	private readonly play = async (): Promise<void> => {
 		try {
-			go(await playNow());
+			go(await playNow(this.game ?? undefined));
 		} catch (error) {
 			this.trouble = troubleInWords(error);
 		}
@@ -174,24 +196,17 @@ export class Tutorial extends LitElement {
 		const view = this.store?.view;
 		if (!view) return waiting(this.table, true);
 		const { step } = this;
-		const stake = view.choices[this.you]?.find((choice) => choice.move === "stake")?.amount ?? 1;
 		// Every word that stands on a button is the button's own.
-		const lessons: Record<Exclude<Step, "watch">, [string, string]> = {
-			bid: [t.bidTitle, t.bid(w.act.bid(1))],
-			place: [t.placeTitle, t.place(w.stageWords.lower, w.stageWords.letGo)],
-			offer: [t.offerTitle, t.offer(w.act.style.refusal[0] ?? "", w.act.offer)],
-			refuse: [t.refuseTitle, t.refuse(pieceName(view.auction?.piece ?? ""), w.act.stake(stake))],
-			done: [t.doneTitle, t.done],
-		};
-		const lesson = step === "watch" ? null : lessons[step];
+		const told = step && this.now ? this.lesson.words(step, this.now) : null;
+		const { steps } = this.lesson;
 		return html`<teeter-game taught .store=${this.store}>${
-			lesson
+			told && step
 				? html`<section class="lesson" role="status" data-step=${step}>
 						<div class="head">
-							<h2>${lesson[0]} <span class="hint">${t.step(STEPS.indexOf(step) + 1, STEPS.length)}</span></h2>
+							<h2>${told[0]} <span class="hint">${t.step(steps.indexOf(step) + 1, steps.length)}</span></h2>
 							<button class="plain" @click=${this.leave}>${t.skip}</button>
 						</div>
-						<p>${lesson[1]}</p>
+						<p>${told[1]}</p>
 						${step === "done" ? html`<button class="main" @click=${this.play}>${t.play}</button>` : nothing}
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</section>`

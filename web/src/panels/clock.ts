@@ -5,6 +5,7 @@ import type { TableStore } from "../connection/table-store";
 import { shared } from "../look/shared-styles";
 import type { Entry } from "../wire";
 import { w } from "../words/words";
+import { passed } from "./time-told";
 
 const TOLD_MS = 6000;
 /** A move that comes so shortly before the end, or after it, was made by the clock: the line takes its time. */
@@ -29,6 +30,22 @@ export class ClockPanel extends AtTable {
 				font-weight: 600;
 				white-space: nowrap;
 			}
+			.seconds {
+				display: none;
+			}
+			/* Seconds always fit; who they are for is seen beside it. */
+			@media (max-width: 560px) {
+				.seconds {
+					display: inline;
+				}
+				.sentence {
+					position: absolute;
+					width: 1px;
+					height: 1px;
+					overflow: hidden;
+					clip-path: inset(50%);
+				}
+			}
 			.soon {
 				color: var(--red);
 			}
@@ -37,6 +54,8 @@ export class ClockPanel extends AtTable {
 
 	@state() private happened = "";
 	private timer = 0;
+	private shown = 0;
+	private told = "";
 	private forget = 0;
 
 	private readonly onEntry = (event: Event): void => {
@@ -76,6 +95,10 @@ export class ClockPanel extends AtTable {
 			what === "round" || what === "go" || what === "dice"
 				? w.clock[what](seconds)
 				: w.clock[what](w.list(seats), seconds);
-		return html`<span role="timer" class=${seconds <= 10 ? "soon" : ""}>${words}</span>`;
+		const mine = !seats.length || seats.some((seat) => this.store.mine.includes(seat));
+		if (mine && passed(this.shown, seconds) !== null) this.told = words;
+		this.shown = seconds;
+		return html`<span role="timer" class=${seconds <= 10 ? "soon" : ""}><span class="seconds" aria-hidden="true">${seconds} s</span><span class="sentence">${words}</span></span
+			><span class="spoken" aria-live="assertive" id="time-told">${this.told}</span>`;
 	}
 }

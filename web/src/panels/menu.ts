@@ -79,6 +79,7 @@ export class Menu extends AtTable {
 						})}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
 				)}
 				${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
+				<button class="plain" id="show-keys" @click=${this.act(() => this.dispatchEvent(new Event("keys")))}>${w.keys.title}</button>
 				<a href="/" id="leave">${w.table.leave}</a>
 			</div>`;
 	}

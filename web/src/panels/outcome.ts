@@ -51,12 +51,6 @@ export class OutcomePanel extends AtTable {
 				line-height: 1.25;
 				max-width: 9rem;
 			}
-			.bar {
-				width: 2.1rem;
-				border-radius: 5px 5px 2px 2px;
-				background: repeating-linear-gradient(#e9c88f 0 9px, #c99a5c 9px 10px);
-				border: 1px solid #a8773d;
-			}
 			.fallen .bar {
 				opacity: 0.45;
 				transform: rotate(7deg);
@@ -164,7 +158,7 @@ export class OutcomePanel extends AtTable {
 				const fallen = fate !== "stands" && fate !== "stopped" && fate !== "remains";
 				const words = fallen && height ? w.panels.end.tallest(w.mm(height)) : height ? w.mm(height) : "";
 				return html`<li class=${`${fallen ? "fallen" : ""} ${view.outcome?.winners.includes(tower) ? "won" : ""}`}>
-					<span class="bar" style=${`height:${Math.round((height / tallest) * 64)}px`} aria-hidden="true"></span>
+					${bar(height / tallest)}
 					<b class="name">${tower === COMMON ? towerName(tower) : tower}</b>
 					<span>${words}</span>
 					<span class="hint">${w.panels.end.how[fate]}</span>
@@ -180,4 +174,14 @@ export class OutcomePanel extends AtTable {
 		const words = best.gained >= 1 ? w.panels.end.gained(w.mm(best.gained)) : difficultyInWords(best.piece);
 		return html`<p class="best"><piece-picture piece=${best.piece}></piece-picture>${w.panels.end.best(pieceName(best.piece), words)}</p>`;
 	}
+}
+
+const BAR = { wide: 34, high: 64 };
+
+/** A tower as a bar, drawn: a strict page takes no styles from elsewhere. */
+function bar(share: number) {
+	const high = Math.max(2, Math.round(share * BAR.high));
+	return html`<svg class="bar" width=${BAR.wide} height=${high} viewBox=${`0 0 ${BAR.wide} ${high}`} aria-hidden="true">
+		<rect width=${BAR.wide} height=${high} rx="4" fill="#d9ae70" stroke="#a8773d" />
+	</svg>`;
 }

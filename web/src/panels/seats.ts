@@ -97,6 +97,17 @@ export class SeatsPanel extends LitElement {
 			:host([roomy]) .facts {
 				font-size: 1.05rem;
 			}
+			@media (max-height: 480px) {
+				ul.plain {
+					padding-block: 0.2rem;
+				}
+				li {
+					padding-block: 0.1rem;
+				}
+				.badge:not(.name *) {
+					display: none;
+				}
+			}
 			@media (max-width: 560px) {
 				ul.plain {
 					gap: 0.35rem;
@@ -128,7 +139,7 @@ export class SeatsPanel extends LitElement {
 			${
 				common
 					? html`<li aria-label=${w.seat.common}>
-						<div class="name">${w.seat.common}</div>
+						<div class="name" title=${w.seat.common}>${w.seat.common}</div>
 						<div class="facts">${w.mm(common.height_mm)} · ${w.pieces(common.pieces.length)}</div>
 					</li>`
 					: nothing

@@ -9,7 +9,7 @@ import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import { changed, settings } from "../settings";
 import { WoodSound } from "../sound/wood-sound";
-import type { SeatView } from "../wire";
+import type { SeatView, StackReport } from "../wire";
 import { w } from "../words/words";
 import type { Lines } from "./blocks";
 import "./dice";
@@ -22,6 +22,7 @@ import "./place/own-place";
 import type { OwnPlace } from "./place/own-place";
 import { learnLines, type Showing, Track } from "./race-state";
 import { raceStyles } from "./race-styles";
+import { faultsOf } from "./scoring/faults";
 import { highestLevel, marksOf, walked } from "./scoring/inspection-walk";
 import { padOf } from "./scoring/scores";
 
@@ -273,6 +274,7 @@ export class Race extends AtTable {
 							}
 						</figcaption>
 						${done && stack && !stack.stands ? html`<div class="fell">${w.race.fell}</div>` : nothing}
+						${done && stack && report?.caller === seat ? this.faults(stack, report.levels, this.inspectedBiddis(view, showing)) : nothing}
 					</figure>`;
 				})}
 			</div>
@@ -290,6 +292,12 @@ export class Race extends AtTable {
 	}
 
 	/** The dice of the next round are thrown already while the walk goes on. */
+	/** Why whoever called gets nothing. */
+	private faults(stack: StackReport, levels: number, biddis: ReadonlyMap<number, string>) {
+		const [first] = faultsOf(stack, levels, biddis);
+		return first ? html`<p class="hint">${first} ${w.race.fault.caller}</p>` : nothing;
+	}
+
 	private inspectedBiddis(view: SeatView, showing: Showing): ReadonlyMap<number, string> {
 		const report = this.track?.report?.report;
 		if (showing === "over" || !report || report.round === view.round) return this.biddis;

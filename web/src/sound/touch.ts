@@ -23,7 +23,8 @@ export class Touch {
 		const now = performance.now();
 		if (!this.on || now - this.last < PAUSE) return;
 		this.last = now;
-		navigator.vibrate?.(pattern);
+		// Browsers refuse it, loudly, to who has not touched the page yet.
+		if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 	}
 }
 

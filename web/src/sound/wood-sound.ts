@@ -8,6 +8,7 @@ export class WoodSound {
 	private noise: AudioBuffer | null = null;
 	private scraping: { gain: GainNode; tone: BiquadFilterNode } | null = null;
 	private breathing: { gain: GainNode; tone: BiquadFilterNode } | null = null;
+	private held = false;
 	private recent: number[] = [];
 	on = true;
 
@@ -79,8 +80,9 @@ export class WoodSound {
 	/** While everybody waits for what comes of it: a breath that is held. False lets it go. */
 	holdBreath(on: boolean): void {
 		const { context } = this;
-		if (!context || (!on && !this.breathing)) return;
-		if (!on || !this.sounds) {
+		if (!context || on === this.held) return;
+		this.held = on && this.sounds;
+		if (!this.held) {
 			this.breathing?.gain.gain.setTargetAtTime(0, context.currentTime, 0.12);
 			return;
 		}

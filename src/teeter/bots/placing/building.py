@@ -8,7 +8,7 @@ from random import Random
 from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
-from teeter.bots.placing.aims import LASTING, NASTY, Aim
+from teeter.bots.placing.aims import LASTING, NASTY, Aim, Effort
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.planner import Plan
 from teeter.bots.placing.way import Row, missed
@@ -58,7 +58,7 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     if owner not in sight.towers and sight.view["towers"][owner]["pieces"]:
         return Answer(Place(), Reason("unseen"))
     planner = judgement.planner(owner)
-    effort = replace(character.effort, seconds=sight.patience)
+    effort = replace(_with_care(character.effort) if owner == COMMON else character.effort, seconds=sight.patience)
     plan = planner.plan(
         name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
@@ -67,6 +67,20 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     if plan is None:
         return Answer(Place(), Reason("no-place", piece=name))
     return Answer(Place(_path(plan, character, chance)), Reason("placed", piece=name, landing=plan.landed))
+
+
+def _with_care(effort: Effort) -> Effort:
+    """On a tower of all everybody looks on: even a child tries twice in its mind."""
+    return replace(
+        effort,
+        lies=max(effort.lies, 5),
+        yaws=max(effort.yaws, 4),
+        step=min(effort.step, 3),
+        landings=max(effort.landings, 10),
+        trials=max(effort.trials, 2),
+        shakes=max(1, min(effort.shakes, 2)),
+        nudges=max(effort.nudges, 1),
+    )
 
 
 def _path(plan: Plan, character: Character, chance: Random) -> tuple[Row, ...]:

@@ -316,8 +316,8 @@ OPERATIONS = (
     Operation("GET", "/pieces/{set}.json", pieces, "Names, sizes and resting faces of a set's pieces", answers=Pieces),
     Operation("GET", "/pieces/{set}.glb", shapes, "The shapes of a set's pieces", gives=GLB),
     Operation(
-        "GET", "/pieces/{set}/{mark}/{piece}.png", piece_picture, "A small picture of a piece, where the set's list says",
-        gives=PNG, cost=A_PICTURE,
+        "GET", "/pieces/{set}/{mark}/{piece}.png", piece_picture,
+        "A small picture of a piece, where the set's list says", gives=PNG, cost=A_PICTURE,
     ),
     Operation(
         "GET", "/trials/{name}", see_trial, "A solo time trial: today's, a day's, or one to practise", answers=Trial

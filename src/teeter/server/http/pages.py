@@ -26,6 +26,7 @@ PAGES = (
     "/learn",
     "/learn/{game}",
     "/tutorial",
+    "/tutorial/{game}",
     "/trial",
     "/trial/{name}",
     "/settings",

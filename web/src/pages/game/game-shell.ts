@@ -6,8 +6,11 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { AtTable } from "../../connection/at-table";
 import { server } from "../../connection/http";
 import { learnPieces } from "../../connection/learn-pieces";
+import { bring } from "../../connection/load-code";
 import { Loading } from "../../connection/loading";
+import { isNowhere } from "../../look/focus";
 import { gem } from "../../look/gem";
+import "../../look/modal";
 import { shared } from "../../look/shared-styles";
 import "../../panels/chat";
 import "../../panels/bot-thought";
@@ -45,14 +48,17 @@ export class GameShell extends AtTable {
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
 	@query("#table") private table!: GameTable | null;
+	@state() private keys = false;
 	private announced = "";
 	/** Whoever once closed or opened it decides. */
 	private chose = false;
+	private cameTo = -1;
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
+		window.addEventListener("keydown", this.onKey);
 		void this.names.here.then(() => this.store.refresh());
 		this.openTheStory();
 	}
@@ -65,6 +71,7 @@ export class GameShell extends AtTable {
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
+		window.removeEventListener("keydown", this.onKey);
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
 	}
@@ -73,6 +80,27 @@ export class GameShell extends AtTable {
 	private get seatsPanel(): SeatsPanel | null {
 		const beside = this.renderRoot.querySelector<CompanionTable>("teeter-companion-table")?.renderRoot;
 		return (beside ?? this.renderRoot).querySelector<SeatsPanel>("teeter-seats");
+	}
+
+	private readonly onKey = (event: KeyboardEvent): void => {
+		const writes = event.composedPath()[0] instanceof HTMLInputElement;
+		if (event.key === "?" && !writes) void this.showKeys();
+		else if (event.key === "Escape" && this.side && !matchMedia("(min-width: 900px)").matches) this.side = null;
+	};
+
+	private readonly showKeys = async (): Promise<void> => {
+		await bring(() => import("../../panels/keys-dialog"));
+		this.keys = true;
+	};
+
+	/** After each step the keyboard is where one goes on, unless it is somewhere already. */
+	override updated(): void {
+		const { view, waiting } = this.store;
+		if (!view || view.n === this.cameTo || waiting.size || !this.table) return;
+		this.cameTo = view.n;
+		void this.table.updateComplete.then(() => {
+			if (isNowhere()) this.table?.goOn();
+		});
 	}
 
 	get ready(): boolean {
@@ -131,7 +159,8 @@ export class GameShell extends AtTable {
 	override render() {
 		const { view, seats, raced } = this.store;
 		if (!view || !seats) return html`<p role="status">${w.common.loading}</p>`;
-		return html`<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
+		return html`<h1 class="spoken">${this.gameTitle}</h1>
+			<a class="skip" href="#act" @click=${this.skip}>${w.common.skip}</a>
 			<div class=${`table ${this.side ? "with-side" : ""} ${raced ? "racing" : this.store.isReal ? "real" : ""}`}>
 				<header>
 					${this.store.isReal ? nothing : this.seats()}
@@ -140,12 +169,19 @@ export class GameShell extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}</button>
-						<teeter-menu .store=${this.store}></teeter-menu>
+						<teeter-menu .store=${this.store} @keys=${this.showKeys}></teeter-menu>
 					</div>
 				</header>
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
+			${
+				this.keys
+					? html`<teeter-keys ?racing=${raced} @closed=${() => {
+							this.keys = false;
+						}}></teeter-keys>`
+					: nothing
+			}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 
@@ -153,6 +189,11 @@ export class GameShell extends AtTable {
 		const { view, seats } = this.store;
 		return html`<teeter-seats .view=${view} .seats=${seats?.sheet.seats ?? []} .mine=${this.store.mine}
 						.pledged=${view ? pledges(view, optionsInForce(this.games.value, seats?.sheet)) : {}} .present=${this.store.present}></teeter-seats>`;
+	}
+
+	private get gameTitle(): string {
+		const name = this.store.view?.game;
+		return this.games.value?.games.find((game) => game.name === name)?.title ?? w.name;
 	}
 
 	private toggle(side: "feed" | "chat"): void {
@@ -185,11 +226,12 @@ export class GameShell extends AtTable {
 	}
 
 	private refusal(refused: Refused) {
-		return html`<div class="veil">
-			<teeter-refused .refused=${refused} @understood=${() => {
-				this.refused = null;
-				this.store.clear();
-			}}></teeter-refused>
-		</div>`;
+		const understood = () => {
+			this.refused = null;
+			this.store.clear();
+		};
+		return html`<teeter-modal .label=${w.act.notAllowed} @dismissed=${understood}>
+			<teeter-refused .refused=${refused} @understood=${understood}></teeter-refused>
+		</teeter-modal>`;
 	}
 }

@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { AtTable } from "../../connection/at-table";
+import { isNowhere } from "../../look/focus";
 import "../../panels/moves/actions";
 import "../../panels/outcome";
 import { w } from "../../words/words";
@@ -14,6 +15,17 @@ export abstract class GameTable extends AtTable {
 	/** To where one can act, past everything else. */
 	skipTo(): void {
 		this.renderRoot.querySelector<HTMLElement>("#act")?.focus();
+	}
+
+	/** To the first thing that one can do now. */
+	goOn(): void {
+		const actions = this.renderRoot.querySelector("teeter-actions, teeter-outcome") as AtTable | null;
+		void (actions?.updateComplete ?? this.updateComplete).then(() => {
+			const controls = "select:not([disabled]), button:not([disabled]), a[href]";
+			const first = isNowhere() ? actions?.renderRoot.querySelector<HTMLElement>(controls) : undefined;
+			if (first) first.focus({ preventScroll: true });
+			else if (isNowhere()) this.skipTo();
+		});
 	}
 
 	protected lost(): TemplateResult | typeof nothing {

@@ -17,6 +17,8 @@ export const shellStyles = [
 		overflow: hidden;
 	}
 	header {
+		padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
+		padding-block-start: env(safe-area-inset-top);
 		grid-area: head;
 		position: relative;
 		z-index: 3;
@@ -115,6 +117,19 @@ export const shellStyles = [
 			min-height: 0;
 		}
 	}
+	/* A phone on its side: the table has the height, and what one may do is beside it. */
+	@media (max-height: 480px) and (min-width: 561px) {
+		.table:not(.racing, :has(teeter-tower-table[building])) {
+			grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) minmax(15rem, 40%);
+			grid-template-areas: "head head" "stage act";
+		}
+		.tools button,
+		#sack {
+			min-height: 40px;
+			height: 40px;
+			padding-block: 0;
+		}
+	}
 	@media (max-width: 560px) {
 		header {
 			flex-direction: column;
@@ -128,6 +143,14 @@ export const shellStyles = [
 		.tools button {
 			min-height: 44px;
 			padding-block: 0;
+		}
+		.tools teeter-clock {
+			flex: none;
+		}
+		.tools button.plain {
+			min-width: 0;
+			overflow: hidden;
+			text-overflow: ellipsis;
 		}
 		#sack {
 			width: 36px;

@@ -186,12 +186,32 @@ export const tableStyles = [
 		gap: 0.8rem;
 		padding: 2rem 1.4rem;
 	}
+	.hand-over h2 {
+		font-size: 1.8rem;
+	}
 	.hand-over button.main {
 		font-size: 1.25rem;
 	}
+	@media (max-height: 480px) and (min-width: 561px) {
+		:host(:not([building])) .act {
+			max-height: none;
+			border-top: 0;
+			border-inline-start: 1px solid var(--board-line);
+			padding: 0.5rem max(0.7rem, env(safe-area-inset-right)) 0.5rem 0.7rem;
+		}
+	}
 	@media (min-width: 900px) {
 		.act {
-			padding-inline: max(1rem, calc((100% - 46rem) / 2));
+			padding-inline: max(1rem, calc((100% - 64rem) / 2));
+		}
+	}
+	@media (max-width: 560px), (max-height: 560px) {
+		.flat .shown {
+			padding: 0.6rem;
+			--picture: 4.4rem;
+		}
+		.flat .shown b {
+			font-size: 1.4rem;
 		}
 	}
 	@media (max-width: 560px) {

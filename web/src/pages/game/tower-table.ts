@@ -7,6 +7,7 @@ import type { HandFrame } from "../../connection/frames";
 import { server } from "../../connection/http";
 import { Loading } from "../../connection/loading";
 import type { Seven } from "../../geometry/pose";
+import "../../look/modal";
 import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { sentences } from "../../panels/feed";
@@ -268,13 +269,13 @@ export class TowerTable extends GameTable {
 	}
 
 	private handOver(name: string) {
-		return html`<div class="veil">
-			<div class="card hand-over" role="dialog" aria-modal="true" aria-label=${w.table.handOver(name)}>
-				<h1>${w.table.handOver(name)}</h1>
+		return html`<teeter-modal stays .label=${w.table.handOver(name)}>
+			<div class="card hand-over">
+				<h2>${w.table.handOver(name)}</h2>
 				<button class="main" id="handed" autofocus @click=${() => this.handing.hand(name)}>${w.table.handOverGo(name)}</button>
 				<button class="plain" id="hand-freely" @click=${() => this.handing.hand(name, true)}>${w.table.handOverSkip}</button>
 			</div>
-		</div>`;
+		</teeter-modal>`;
 	}
 
 	/** Where nothing can be drawn the hand still can let go: the server holds the piece above the tower. */

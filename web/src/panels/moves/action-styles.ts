@@ -98,12 +98,12 @@ export const actionStyles = css`
 		white-space: nowrap;
 	}
 	.offer > teeter-piece-chooser,
+	.offer > .picked,
 	.offer > p {
 		flex: 1 1 100%;
 		margin: 0;
 	}
-	.offer > .picked {
-		flex: 1 1 15rem;
+	.picked {
 		min-height: 2.6rem;
 	}
 	.even > button {
@@ -171,6 +171,45 @@ export const actionStyles = css`
 			flex: 1 1 0;
 			min-width: 0;
 			padding-inline: 0.4em;
+		}
+	}
+	/* Where there is room, choose on the left and say how on the right: the table keeps its height. */
+	@media (min-width: 900px) {
+		.offer,
+		.pick {
+			display: grid;
+			grid-template-columns: minmax(0, 1fr) 25rem;
+			grid-auto-rows: min-content;
+			gap: 0.45rem 1rem;
+			align-items: center;
+		}
+		.offer > *,
+		.pick > * {
+			grid-column: 2;
+		}
+		.offer > teeter-piece-chooser,
+		.pick > teeter-piece-chooser {
+			grid-column: 1;
+			grid-row: 1 / span 5;
+			align-self: start;
+		}
+	}
+	@media (max-height: 560px) {
+		.panel {
+			gap: 0.3rem;
+		}
+		.panel:has(teeter-piece-chooser) > .head,
+		.offer > .picked,
+		.pick > .picked,
+		.styles button small,
+		.opening > span:first-child {
+			display: none;
+		}
+		.offer > .styles {
+			flex: 1 1 12rem;
+		}
+		.offer > button.main {
+			flex: 1 1 9rem;
 		}
 	}
 `;

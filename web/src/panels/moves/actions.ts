@@ -14,7 +14,7 @@ import { w } from "../../words/words";
 import { type InForce, optionsInForce } from "../options-in-force";
 import { actionStyles } from "./action-styles";
 import { chainLength, chainStrip, chainStyles } from "./chain-strip";
-import { acceptMeans, challengeMeans, placingForOthersMeans, takenBack, triesInWords } from "./meaning";
+import { acceptMeans, challengeMeans, giverOf, placingForOthersMeans, takenBack, triesInWords } from "./meaning";
 import "./piece-chooser";
 import { pieceFacts, pieceInWords } from "./piece-facts";
 import "./ruling";
@@ -157,7 +157,7 @@ export class Actions extends AtTable {
 			return Object.entries(auction.stakes)
 				.map(([seat, amount]) => w.act.stakes(seat, amount ?? 0))
 				.join(" · ");
-		if (auction.style === "risk") return w.panels.gift.from(auction.auctioneer);
+		if (auction.style === "risk" || auction.named) return w.panels.gift.from(giverOf(this.store.view as SeatView));
 		const high = auction.high ? w.act.highBid(auction.high.by, auction.high.amount) : w.act.noBid;
 		return auction.style === "give-away" ? html`${w.panels.gift.hint} ${high}` : high;
 	}
@@ -167,9 +167,9 @@ export class Actions extends AtTable {
 	}
 
 	/** What is picked, in full: the rows have its picture and name only. */
-	private facts() {
-		return this.picked
-			? html`<div class="picked"><piece-picture piece=${this.picked}></piece-picture><span>${pieceName(this.picked)} <span class="hint">${pieceFacts(this.picked)}</span></span></div>`
+	private facts(picked = this.picked) {
+		return picked
+			? html`<div class="picked"><piece-picture piece=${picked}></piece-picture><span>${pieceName(picked)} <span class="hint">${pieceFacts(picked)}</span></span></div>`
 			: html`<div class="picked hint">${this.store.isReal ? w.panels.noneChosen : w.act.pickPiece}</div>`;
 	}
 
@@ -327,7 +327,7 @@ export class Actions extends AtTable {
 		const choice = choices.find((each) => each.piece === this.picked);
 		const pieces = choices.map((each) => each.piece ?? "");
 		return html`<div class="pick">
-			${this.pieces(pieces)} ${this.facts()}
+			${this.pieces(pieces)} ${this.facts(choice?.piece ?? null)}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
 				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
 			</button>

@@ -42,7 +42,7 @@ export const chainStyles = css`
 		flex: none;
 		--picture: 2.6rem;
 		border-radius: 8px;
-		background: #fffdf8;
+		background: var(--field);
 		border: 1px solid var(--line);
 	}
 	.chain .at {

@@ -1,6 +1,6 @@
 // A choice of pieces: pictures with names, in rows. One list to keys and screen readers; the drawn table is the other way.
 
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { shared } from "../../look/shared-styles";
 import "../../look/piece-picture";
@@ -24,13 +24,13 @@ export class PieceChooser extends LitElement {
 				display: grid;
 				grid-template-columns: repeat(auto-fill, minmax(5.1rem, 1fr));
 				gap: 0.3rem;
-				max-height: min(12.6rem, 26dvh);
+				max-height: min(12.6rem, 24dvh);
 				overflow-y: auto;
 				overscroll-behavior: contain;
 				padding: 0.3rem;
 				border: 1px solid var(--line);
 				border-radius: 12px;
-				background: #fffdf8;
+				background: var(--field);
 				scrollbar-width: thin;
 			}
 			.piece {
@@ -59,7 +59,7 @@ export class PieceChooser extends LitElement {
 				background: #b8412c1a;
 			}
 			#piece:focus-visible .piece.at {
-				outline: 3px solid #1c5d99;
+				outline: 3px solid var(--focus);
 				outline-offset: -1px;
 			}
 			/* Thumbs and low windows: one row that is swept aside, and the table stays in sight. */
@@ -78,6 +78,16 @@ export class PieceChooser extends LitElement {
 			@media (max-height: 560px) {
 				.piece {
 					--picture: 2.2rem;
+					padding-block: 0.1rem;
+				}
+				.piece span {
+					max-width: 100%;
+					overflow: hidden;
+					text-overflow: ellipsis;
+					white-space: nowrap;
+				}
+				#piece {
+					padding-block: 0.1rem;
 				}
 			}
 		`,
@@ -145,7 +155,7 @@ export class PieceChooser extends LitElement {
 
 	override render() {
 		const at = this.chosen ?? this.sorted[0] ?? "";
-		return html`<div id="piece" role="listbox" tabindex="0" aria-label=${w.act.pieceList} aria-activedescendant=${this.chosen ? `at-${at}` : ""} @keydown=${this.onKey}>
+		return html`<div id="piece" role="listbox" tabindex="0" aria-label=${w.act.pieceList} aria-activedescendant=${this.chosen ? `at-${at}` : nothing} @keydown=${this.onKey}>
 			${this.sorted.map(
 				(each) => html`<div
 					class=${each === at ? "piece at" : "piece"}

@@ -78,7 +78,7 @@ export class ScorePad extends LitElement {
 					position: sticky;
 					right: 0;
 					padding-inline: 0.35rem;
-					background: #fff6e0;
+					background: #fffdf6;
 				}
 			}
 		`,

@@ -1,7 +1,7 @@
 // The look of the buttons over the picture.
 
 export const PANEL_STYLE = /* css */ `
-.button { display: grid; place-items: center; align-content: center; gap: 2px; min-width: 60px; min-height: 60px; padding: 6px 8px;
+.button { display: grid; place-items: center; place-content: center; gap: 2px; min-width: 60px; min-height: 60px; padding: 6px 8px;
 	border: 1px solid rgb(90 58 30 / 0.28); border-radius: 16px; background: color-mix(in srgb, var(--card, #fffaf2) 93%, transparent); color: var(--ink, #4a2d15); font: inherit;
 	box-shadow: 0 1px 2px rgb(60 35 10 / 0.25), 0 6px 16px rgb(60 35 10 / 0.16); cursor: pointer; touch-action: manipulation;
 	-webkit-user-select: none; user-select: none; -webkit-tap-highlight-color: transparent; }

@@ -10,6 +10,15 @@ import { Director, type Scene, type Situation, sceneOf } from "./director";
 /** Pixels that the card over a fall needs, before anybody has measured it. */
 const CARD = 150;
 
+/** What is looked at; `side`: where buttons lie over the picture meanwhile. */
+interface Aim {
+	tower: string | null;
+	fall: boolean;
+	side: number;
+}
+
+const WHOLE_TABLE: Aim = { tower: null, fall: false, side: 0 };
+
 export interface Set {
 	eye: Eye;
 	/** Of the picture, in pixels of the page. */
@@ -27,8 +36,7 @@ export class Camerawork {
 	/** Pixels at the upper edge over which a card lies. */
 	covered = 0;
 	private scene: Scene | null = null;
-	/** What is looked at: a tower, a fall, or the whole table. */
-	private at: { tower: string | null; fall: boolean } = { tower: null, fall: false };
+	private at = WHOLE_TABLE;
 	private timer = 0;
 
 	constructor(private readonly set: Set) {}
@@ -61,12 +69,14 @@ export class Camerawork {
 
 	/** When a person takes a piece in hand the eye goes to their tower, once; from then on it is theirs alone. */
 	taken(tower: string): void {
-		const there = this.at.tower === tower && !this.at.fall && !this.set.eye.turned;
+		const { at } = this;
+		// The director may have been there before it was known that a person of this device builds.
+		const there = at.tower === tower && !at.fall && at.side === this.side && !this.set.eye.turned;
 		if (!there) this.go(tower, false);
 	}
 
 	private go(tower: string | null, fall: boolean): void {
-		this.at = { tower, fall };
+		this.at = { tower, fall, side: this.side };
 		this.set.eye.go(this.sight(), performance.now(), !this.set.reducedMotion());
 		this.set.wake();
 	}
@@ -74,7 +84,7 @@ export class Camerawork {
 	/** Everything was laid anew. */
 	begin(): void {
 		this.setHome();
-		this.at = { tower: null, fall: false };
+		this.at = WHOLE_TABLE;
 		this.set.eye.go(this.set.eye.home, 0, false);
 	}
 
@@ -111,7 +121,7 @@ export class Camerawork {
 		const held = things?.hand?.tower === tower;
 		// Where nothing stands and nobody builds there is nothing to look at.
 		if (!held && !tops.length) return eye.home;
-		return closeUp(spot, top, held, eye.camera, azimuth, this.side);
+		return closeUp(spot, top, held, eye.camera, azimuth, this.at.side);
 	}
 
 	/** Where buttons lie over the picture: on the side of the better hand, for who builds. */

@@ -49,7 +49,18 @@ export const raceDe: typeof raceEn = {
 	adviceCall: "Der Stapel ist fertig: Ruf!",
 	adviceOff: (count) => n(count, { one: "Nimm den obersten Stein ab.", other: "Nimm die # obersten Steine ab." }),
 	adviceLay: (level, piece, way) => `Ebene ${level}: ${piece}, ${way}`,
+	fault: {
+		fell: "Der Stapel ist gefallen.",
+		tooHigh: (level) => `Ebene ${level}: So hoch geht es nicht.`,
+		wants: (level, colour) => `Ebene ${level}: Hierher gehört der BIDDI in ${colour}.`,
+		noBiddi: (level) => `Ebene ${level}: Hierher gehört kein BIDDI.`,
+		elsewhere: (level) => `Ebene ${level}: Dieser Block gehört woandershin.`,
+		line: (level, mm) => `Ebene ${level}: Die Linie reißt ab, um ${mm} mm.`,
+		missing: (count) => n(count, { one: "Es fehlt # Ebene.", other: "Es fehlen # Ebenen." }),
+		caller: "Wer ruft und falsch gebaut hat, bekommt nichts dafür.",
+	},
 	trial: {
+		task: "Staple die Blöcke so, dass die Linie von unten bis oben durchläuft und jeder bunte BIDDI auf der Ebene seines Würfels liegt; dann ruf.",
 		title: "Gegen die Uhr",
 		lead: "Alle bekommen heute denselben Wurf. Bau ihn allein und tritt gegen den Geist deines besten Versuchs an.",
 		practiceLead: "Bau diesen Wurf allein und tritt gegen den Geist deines besten Versuchs an.",

@@ -50,7 +50,18 @@ export const raceEn = {
 	adviceCall: "The stack is done: call!",
 	adviceOff: (count: number) => n(count, { one: "Take off the top block.", other: "Take off the # blocks on top." }),
 	adviceLay: (level: number, piece: string, way: string) => `Level ${level}: ${piece}, ${way}`,
+	fault: {
+		fell: "The stack fell.",
+		tooHigh: (level: number) => `Level ${level}: there are no more levels.`,
+		wants: (level: number, colour: string) => `Level ${level}: the ${colour} BIDDI belongs here.`,
+		noBiddi: (level: number) => `Level ${level}: no BIDDI belongs here.`,
+		elsewhere: (level: number) => `Level ${level}: this block belongs elsewhere.`,
+		line: (level: number, mm: number) => `Level ${level}: the line breaks off, by ${mm} mm.`,
+		missing: (count: number) => n(count, { one: "# level is missing.", other: "# levels are missing." }),
+		caller: "A caller whose stack is wrong gets nothing for it.",
+	},
 	trial: {
+		task: "Stack the blocks so that the line runs unbroken from the bottom to the top, with each coloured BIDDI on the level of its die; then call.",
 		title: "Against the clock",
 		lead: "Everybody gets the same throw today. Build it alone, and race the ghost of your best run.",
 		practiceLead: "Build this throw alone, and race the ghost of your best run.",

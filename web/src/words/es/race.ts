@@ -49,7 +49,18 @@ export const raceEs: typeof raceEn = {
 	adviceCall: "La pila está lista: ¡canta!",
 	adviceOff: (count) => n(count, { one: "Quita el bloque de arriba.", other: "Quita los # bloques de arriba." }),
 	adviceLay: (level, piece, way) => `Piso ${level}: ${piece}, ${way}`,
+	fault: {
+		fell: "La pila se ha caído.",
+		tooHigh: (level) => `Nivel ${level}: no hay más niveles.`,
+		wants: (level, colour) => `Nivel ${level}: aquí va el BIDDI ${colour}.`,
+		noBiddi: (level) => `Nivel ${level}: aquí no va ningún BIDDI.`,
+		elsewhere: (level) => `Nivel ${level}: este bloque va en otro sitio.`,
+		line: (level, mm) => `Nivel ${level}: la línea se corta, por ${mm} mm.`,
+		missing: (count) => n(count, { one: "Falta # nivel.", other: "Faltan # niveles." }),
+		caller: "Quien grita con la pila mal no se lleva puntos por ella.",
+	},
 	trial: {
+		task: "Apila los bloques de modo que la línea suba sin cortes desde abajo hasta arriba, con cada BIDDI de color en el nivel de su dado; y entonces grita.",
 		title: "Contrarreloj",
 		lead: "Hoy todos tienen la misma tirada. Constrúyela a solas y compite con el fantasma de tu mejor intento.",
 		practiceLead: "Construye esta tirada a solas y compite con el fantasma de tu mejor intento.",

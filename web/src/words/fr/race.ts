@@ -50,7 +50,18 @@ export const raceFr: typeof raceEn = {
 	adviceCall: "La pile est finie : criez !",
 	adviceOff: (count) => n(count, { one: "Enlevez le bloc du haut.", other: "Enlevez les # blocs du haut." }),
 	adviceLay: (level, piece, way) => `Étage ${level} : ${piece}, ${way}`,
+	fault: {
+		fell: "La pile est tombée.",
+		tooHigh: (level) => `Étage ${level} : il n'y a plus d'étage ici.`,
+		wants: (level, colour) => `Étage ${level} : ici va le BIDDI ${colour}.`,
+		noBiddi: (level) => `Étage ${level} : aucun BIDDI ne va ici.`,
+		elsewhere: (level) => `Étage ${level} : ce bloc va ailleurs.`,
+		line: (level, mm) => `Étage ${level} : la ligne est rompue, de ${mm} mm.`,
+		missing: (count) => n(count, { one: "Il manque # étage.", other: "Il manque # étages." }),
+		caller: "Qui crie avec une pile fausse n'en tire aucun point.",
+	},
 	trial: {
+		task: "Empilez les blocs de sorte que la ligne monte sans rupture du bas jusqu'en haut, chaque BIDDI de couleur à l'étage de son dé ; puis criez.",
 		title: "Contre la montre",
 		lead: "Aujourd'hui, le même lancer pour tous. Bâtissez-le seul, face au fantôme de votre meilleur essai.",
 		practiceLead: "Bâtissez ce lancer seul, face au fantôme de votre meilleur essai.",

@@ -48,7 +48,18 @@ export const raceIt: typeof raceEn = {
 	adviceCall: "La pila è finita: grida!",
 	adviceOff: (count) => n(count, { one: "Togli il blocco in cima.", other: "Togli i # blocchi in cima." }),
 	adviceLay: (level, piece, way) => `Piano ${level}: ${piece}, ${way}`,
+	fault: {
+		fell: "La pila è caduta.",
+		tooHigh: (level) => `Piano ${level}: non ci sono altri piani.`,
+		wants: (level, colour) => `Piano ${level}: qui va il BIDDI ${colour}.`,
+		noBiddi: (level) => `Piano ${level}: qui non va nessun BIDDI.`,
+		elsewhere: (level) => `Piano ${level}: questo blocco va altrove.`,
+		line: (level, mm) => `Piano ${level}: la linea si interrompe, di ${mm} mm.`,
+		missing: (count) => n(count, { one: "Manca # piano.", other: "Mancano # piani." }),
+		caller: "Chi chiama con una pila sbagliata non prende punti.",
+	},
 	trial: {
+		task: "Impila i blocchi in modo che la linea salga senza interruzioni dal basso fino in cima, con ogni BIDDI colorato al piano del suo dado; poi chiama.",
 		title: "Contro il tempo",
 		lead: "Oggi tutti hanno lo stesso tiro. Costruiscilo per conto tuo, contro il fantasma della tua prova migliore.",
 		practiceLead: "Costruisci questo tiro per conto tuo, contro il fantasma della tua prova migliore.",
