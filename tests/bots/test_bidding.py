@@ -12,6 +12,7 @@ from teeter.bots.bot import Sight
 from teeter.bots.character import BLUFFER, DAREDEVIL, MASTER, MISER, STEADY
 from teeter.bots.placing.aims import STEADILY
 from teeter.bots.player import Player
+from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Bid, Challenge, Give, Keep, Offer, Pass, Place, Rule, Stake, Stop, Take
 from teeter.table.dealer import Dealer
@@ -101,7 +102,7 @@ def test_whoever_is_broke_takes_it() -> None:
     seat = table.state.to_act[0]
     answer = Player(MASTER).answer(sight(table, seat))
     assert answer.move == Take()
-    assert "can't stake" in answer.why
+    assert answer.reason == Reason("cannot-stake", piece="egg")
 
 
 def test_a_miser_stakes_less_and_a_daredevil_fears_less() -> None:

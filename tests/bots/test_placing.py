@@ -107,8 +107,9 @@ def test_what_leans_more_is_doubted_less() -> None:
 def test_a_cube_is_put_flat_and_stands_and_the_planner_says_why(step: Tower) -> None:
     plan = Planner(step).plan("big_cube", STEADILY, QUICK)
     assert plan is not None
-    assert plan.why.startswith("flat on the ")
-    assert "degrees of tilt" in plan.why
+    assert plan.landed.how == "flat"
+    assert 0 < plan.landed.tilt_deg < 90
+    assert str(plan.landed).startswith("Flat on the ")
     tower = step.copy()
     assert tower.follow("big_cube", plan.path, seed=5).stands
 
@@ -117,7 +118,7 @@ def test_the_same_seed_and_effort_give_the_same_plan(step: Tower) -> None:
     one, other = (Planner(step).plan("ramp", STEADILY, QUICK, seed=3) for _ in range(2))
     assert one is not None
     assert other is not None
-    assert (one.path, one.why) == (other.path, other.why)
+    assert (one.path, one.landed) == (other.path, other.landed)
 
 
 def test_an_egg_goes_into_the_hole_of_a_ring() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from teeter.bots.bot import Sight
 from teeter.bots.program import NoSuchProgram, ProgramBot
+from teeter.bots.reason import Reason
 from teeter.rules.moves import Offer
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
@@ -106,7 +107,19 @@ def test_bots_of_all_kinds_play_by_themselves_and_say_why() -> None:
     bots = ["--bot", "Ann=child", "--bot", "Bob=random", "--bot", f"Cem={EXAMPLES / 'bot.py'}"]
     table, _ = played(*words, *bots, lines='{"by": "referee", "move": "rule", "stands": false}\n')
     assert table[0]["said"]
+    assert set(table[0]["reasons"]) == set(table[0]["said"])  # type: ignore[call-overload]
     assert set(table[0]["said"]) <= {"Ann", "Bob", "Cem"}  # type: ignore[call-overload]
+
+
+def test_a_program_may_say_why_in_its_own_words(tmp_path: Path) -> None:
+    told = "{'move': 'offer', 'piece': 'egg', 'style': 'highest', 'bid': 0, 'why': 'I like eggs.'}"
+    bot = ProgramBot(program(tmp_path, "sys.stdin.readline()", f"print(json.dumps({told}), flush=True)"), 0)
+    try:
+        answer = bot.answer(first_sight())
+        assert (answer.move, answer.reason) == (Offer("egg", "highest", 0), Reason("own-words", words="I like eggs."))
+        assert str(answer.reason) == "I like eggs."
+    finally:
+        bot.close()
 
 
 def test_an_illegal_move_of_a_program_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -50,7 +50,8 @@ def moves_of(bot: Bot, table: Table, chance: Random) -> set[str]:
             table.submit(REFEREE, answered(referee, table.state))
             continue
         answer = bot.answer(seen_by(table, to_act[0]))
-        assert answer.why.endswith(".")
+        assert str(answer.reason).endswith(".")
+        assert "None" not in str(answer.reason)
         said.add(answer.move.word())
         table.submit(to_act[0], answer.move)  # raises IllegalMove if it is one
     return said

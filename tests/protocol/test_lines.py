@@ -82,7 +82,8 @@ def test_a_refused_move_gives_the_paragraph_and_leaves_the_state() -> None:
     line = Line("knock-out", "Ann", "Bob")
     before = line.table.state
     answer = line.says({"by": "Bob", "move": "offer", "piece": "egg"})
-    assert answer == {"error": "It is not Bob's move: Ann must act.", "rule": "1.1", "n": 0}
+    objection = {"kind": "not-awaited", "seat": "Bob", "seats": ["Ann"]}
+    assert answer == {"error": "It is not Bob's move: Ann must act.", "rule": "1.1", "n": 0, "objection": objection}
     assert line.table.state is before
 
 
@@ -183,10 +184,10 @@ def test_a_draw_has_no_winners() -> None:
     ("words", "said"),
     [
         ({"by": "referee", "move": "place"}, "It is not the referee's move: Ann must act."),
-        ({"by": "referee", "move": "resign"}, "referee is no player here."),
+        ({"by": "referee", "move": "resign"}, "the referee doesn't play here."),
         (
             {"by": "Ann", "move": "offer", "piece": "egg", "style": "risk", "to": "Bob"},
-            "No piece is offered at risk here, but to the highest bidder (highest) or by refusal (refusal).",
+            "This game has no such auction: At risk. It has: Highest bidder or By refusal.",
         ),
     ],
 )

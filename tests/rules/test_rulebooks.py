@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from teeter.rules.citation import NOTES, Citation, Note
+from teeter.rules.citation import NOTES, TOPICS, Citation, Note, Topic
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption, BadRulebook, read_rulebook, settle
 from teeter.rules.shelf import editions, rulebooks
@@ -12,6 +12,7 @@ from teeter.rules.shelf import editions, rulebooks
 OPTIONS = {"tower-of-babel": ("blind",)}
 GOOD = """
 title = "A book"
+language = "en"
 pieces = 70
 diamonds = 60
 [tower-of-babel]
@@ -65,7 +66,7 @@ def test_where_the_rulebooks_differ_they_differ_by_an_option(game: str, option: 
 def test_a_complete_rulebook_is_read() -> None:
     book = read_rulebook("ours", GOOD, OPTIONS)
     assert book.games["tower-of-babel"].players == (2, 8)
-    assert book.games["tower-of-babel"].sources["blind"] == Citation("Variation")
+    assert book.games["tower-of-babel"].sources["blind"] == Citation("Variation", language="en", about="variant")
 
 
 def test_a_place_in_a_rulebook_may_have_a_note_of_ours_and_a_note_may_stand_alone() -> None:
@@ -81,6 +82,19 @@ def test_every_note_has_words() -> None:
     assert set(NOTES) == set(get_args(Note))
 
 
+def test_what_a_place_is_about_is_known_unless_it_is_the_chapter_of_a_game() -> None:
+    assert set(TOPICS.values()) == set(get_args(Topic))
+    chapters = {"3x Red Wins", *(game.title for game in games().values())}
+    cited = [source for name in games() for edition in editions(name).values() for source in edition.sources.values()]
+    unknown = {each.place for each in cited if each.place and not each.about}
+    assert {place.rpartition(", ")[2] for place in unknown} <= chapters
+
+
+def test_a_french_book_is_cited_in_french() -> None:
+    cited = editions("pile-it-high")["sac-noir"].sources["last_builder"]
+    assert cited == Citation("La Bonne Pile, Fin de la partie", language="fr", about="end")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -90,9 +104,10 @@ def test_every_note_has_words() -> None:
         ("[tower-of-babel]", "[tower-of-babbel]", "no game called tower-of-babbel"),
         ('blind = { is = false, from = "Variation" }', "blind = false", "write blind ="),
         ('from = "Variation" }', 'note = "no idea" }', "Invalid enum value 'no idea'"),
+        ('language = "en"', 'language = "xx"', "Invalid enum value 'xx'"),
         ('title = "A book"', "", "title"),
     ],
-    ids=["missing", "unknown", "type", "game", "no source", "no such note", "no title"],
+    ids=["missing", "unknown", "type", "game", "no source", "no such note", "no such language", "no title"],
 )
 def test_a_rulebook_with_a_missing_unknown_or_wrong_key_is_refused(old: str, new: str, complaint: str) -> None:
     with pytest.raises(BadRulebook, match=complaint):

@@ -156,7 +156,8 @@ def test_whoever_may_look_on_gets_a_link_to_hand_on_until_the_host_makes_new_one
     bob = host.join(opened, "Bob")
     table = f"/tables/{opened['table']}"
     link = host.ask("POST", f"{table}/watch-links", bob).json()["watch"]
-    watch = link.partition(f"/t/{opened['table']}#watch=")[2]
+    assert f"/t/{opened['table']}?look=" in link
+    watch = link.partition("#watch=")[2]
     watcher = host.ask("POST", f"{table}/watchers", json={"watch": watch}).json()["token"]
     assert host.ask("POST", f"{table}/watch-links", watcher).status_code == 201
     assert host.ask("POST", f"{table}/watch-links").status_code == 401
@@ -237,7 +238,8 @@ def test_qr_codes_and_links_lead_to_the_table_with_the_token_behind_the_hash(hos
     opened = host.open("Ann")
     links = opened["links"]
     for link in (links["invite"], links["watch"]):
-        assert link.startswith(f"http://127.0.0.1:{host._http.base_url.port}/t/{opened['table']}#")
+        assert link.startswith(f"http://127.0.0.1:{host._http.base_url.port}/t/{opened['table']}?look=")
+        assert "#" in link, "what a server is not told"
     assert links["invite_qr"].startswith("<svg")
     assert links["invite_qr"] != links["watch_qr"]
     assert opened["token"] not in str(links)

@@ -64,7 +64,7 @@ def test_mistypings_are_answered_and_nothing_is_lost() -> None:
     assert "There is no paragraph 77." in said
     assert "It must lie between 0 and 10." in said
     assert "Type a whole number." in said
-    assert "No tower of Bob's stands here. (rule 1.9)" in said
+    assert "Nothing stands there that could fall: Bob's tower. (rule 1.9)" in said
     assert "Type y or n." in said
     assert "It stands: Ann's tower is 40 mm high." in said
     assert "You have left the table." in said

@@ -65,6 +65,7 @@ export interface BotThought {
 	seat: string;
 	n: number;
 	why: string;
+	reason: Reason;
 }
 
 export interface Call {
@@ -142,6 +143,8 @@ export interface Choose {
 export interface Citation {
 	place?: string;
 	note?: "apart" | "as-agreed" | "as-other-boxes" | "as-the-manual" | "if-available" | "locked" | "measured" | "not-in-it" | "ours" | "possible" | "real-dice" | "silent" | null;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
+	about?: "aim" | "all-games" | "build" | "careful" | "collapse" | "end" | "give-away" | "heading" | "highest" | "play" | "push" | "refusal" | "scoring" | "selection" | "setup" | "spacing" | "tie" | "tip" | "variant" | null;
 }
 
 export interface Clock {
@@ -382,6 +385,16 @@ export interface Keep {
 	move: "keep";
 }
 
+export interface Landed {
+	how: "flat" | "on end" | "on its side" | "upside down";
+	on: string[];
+	tilt_deg: number;
+	at_least?: boolean;
+	inside_mm?: number | null;
+	stood?: number;
+	tried?: number;
+}
+
 export interface Landing {
 	held: number[];
 	verdict: "barely" | "falls" | "stands";
@@ -497,6 +510,20 @@ export interface NextRound {
 	event: "next-round";
 	round: number;
 	roller: string;
+}
+
+export interface Objection {
+	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
+	seat?: string | null;
+	seats?: string[];
+	tower?: string | null;
+	piece?: string | null;
+	number?: number | null;
+	style?: "give-away" | "highest" | "refusal" | "risk" | null;
+	styles?: ("give-away" | "highest" | "refusal" | "risk")[];
+	colours?: ("blue" | "grey" | "red" | "white")[];
+	move?: string | null;
+	phase?: "answer" | "auction" | "build" | "deal" | "draft" | "draw" | "foundation" | "give" | "inspect" | "over" | "pick" | "roll" | "ruling" | "stack" | "turn" | null;
 }
 
 export interface Offer {
@@ -655,14 +682,26 @@ export interface RaceHint {
 	advice: Advice;
 }
 
+export interface Reason {
+	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "keep" | "keep-better" | "leaves-harder" | "leaves-room" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
+	piece?: string | null;
+	seat?: string | null;
+	left?: string | null;
+	diamonds?: number | null;
+	tenths?: number | null;
+	landing?: Landed | null;
+	words?: string | null;
+}
+
 export interface Refused {
 	tell: "refused";
 	id: string | null;
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "too-fast" | "wrong-number" | null;
+	because?: "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "too-fast" | "wrong-number" | null;
 	place?: number | null;
+	objection?: Objection | null;
 }
 
 export interface RemainsCount {

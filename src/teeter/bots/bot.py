@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.game import Choice, Setup
 from teeter.rules.moves import Move
@@ -44,8 +45,8 @@ class Sight:
 @dataclass(frozen=True)
 class Answer:
     move: Move
-    why: str
-    """One sentence, for learners and for the curious."""
+    reason: Reason
+    """For learners and for the curious."""
 
 
 class Bot(Protocol):

@@ -13,6 +13,7 @@ from teeter.bots.character import Character
 from teeter.bots.games import chain, duel, height, survival
 from teeter.bots.placing.building import aim_of, build
 from teeter.bots.random_player import random_move
+from teeter.bots.reason import Reason
 from teeter.rules.game import Choice
 from teeter.rules.moves import Call
 
@@ -57,5 +58,5 @@ class Player:
 def _whatever(choices: Sequence[Choice], chance: Random) -> Answer:
     """Picking a die, calling the end of a race."""
     if choices[0].move == "call":
-        return Answer(Call(), "I am done.")
-    return Answer(random_move(choices, (), chance), "One is as good as the other.")
+        return Answer(Call(), Reason("done"))
+    return Answer(random_move(choices, (), chance), Reason("any"))

@@ -16,10 +16,13 @@ import msgspec
 
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.random_player import random_move
-from teeter.rules.moves import Move, read_move
+from teeter.bots.reason import Reason
+from teeter.rules.moves import read_move
 
 THINKING_SECONDS = 10.0
 """Seconds that a program may think."""
+MOST_WORDS = 300
+"""Letters of its own in which a program may say why."""
 INTERPRETERS = {".py": sys.executable, ".js": "node", ".mjs": "node"}
 
 
@@ -69,10 +72,10 @@ class ProgramBot:
         chance = Random(f"{self._seed}:{sight.seat}:{sight.view['n']}")
         line = {**sight.view, "choices": {sight.seat: list(sight.choices)}, "you": sight.seat}
         try:
-            return Answer(self._ask(msgspec.json.encode({**line, "colours": sight.setup.colours})), "It did not say.")
+            return self._ask(msgspec.json.encode({**line, "colours": sight.setup.colours}))
         except NoMove as trouble:
             self._complain(sight.seat, str(trouble))
-            return Answer(random_move(sight.choices, sight.pool, chance), f"My program failed me: {trouble}.")
+            return Answer(random_move(sight.choices, sight.pool, chance), Reason("program-failed", words=str(trouble)))
 
     def refused(self, why: str) -> None:
         """Tell the program that its move was against the rules; it need not answer."""
@@ -85,7 +88,7 @@ class ProgramBot:
         with suppress(OSError):  # what was not sent yet has nobody to read it
             self._to.close()
 
-    def _ask(self, line: bytes) -> Move:
+    def _ask(self, line: bytes) -> Answer:
         while not self._lines.empty():  # what it said too late is not an answer to this
             self._lines.get_nowait()
         self._send(line)
@@ -98,13 +101,15 @@ class ProgramBot:
             raise NoMove("it has ended")
         return self._read(answer)
 
-    def _read(self, line: bytes) -> Move:
+    def _read(self, line: bytes) -> Answer:
         try:
             words = msgspec.json.decode(line)
             if not isinstance(words, dict):
                 raise NoMove("it answered no JSON object")
             words.pop("by", None)
-            return read_move(words)
+            why = words.pop("why", None)
+            said = isinstance(why, str) and why.strip()
+            return Answer(read_move(words), Reason("own-words", words=why[:MOST_WORDS]) if said else Reason("silent"))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self.refused(f"This is no move: {error}")
             raise NoMove(f"it answered {line[:60]!r}, which is no move ({error})") from error

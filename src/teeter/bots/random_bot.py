@@ -9,6 +9,7 @@ from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import foot
 from teeter.bots.placing.way import way_over
 from teeter.bots.random_player import random_move
+from teeter.bots.reason import Reason
 from teeter.physics.errors import CannotPlace
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece
@@ -31,7 +32,7 @@ class RandomPlayer:
         hand = sight.view.get("in_hand")
         if move == Place() and hand and hand["tower"] in sight.towers:
             move = Place(somewhere(hand["piece"], sight.towers[hand["tower"]], chance))
-        return Answer(move, "I drew a lot.")
+        return Answer(move, Reason("by-lot"))
 
 
 def somewhere(name: str, tower: Tower, chance: Random) -> tuple[tuple[float, ...], ...] | None:

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from teeter.rules.events import Event
 from teeter.rules.moves import Move
-from teeter.rules.names import DEALER, REFEREE, Colour, Style
+from teeter.rules.names import Colour, Style
+from teeter.rules.objection import Objection
 from teeter.rules.rulebook import Options
 from teeter.rules.seen import View
 from teeter.rules.state import Outcome
@@ -19,15 +20,15 @@ S = TypeVar("S")
 class IllegalMove(Exception):
     """Why a move is refused, and the paragraph of docs/rules that says so."""
 
-    def __init__(self, rule: str, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, rule: str, objection: Objection) -> None:
+        super().__init__(str(objection))
         self.rule = rule
-        self.why = why
+        self.objection = objection
 
-
-def not_awaited(by: str, to_act: tuple[str, ...]) -> str:
-    whose = f"the {by}'s" if by in (REFEREE, DEALER) else f"{by}'s"
-    return f"It is not {whose} move: {' or '.join(to_act)} must act."
+    @property
+    def why(self) -> str:
+        """In English."""
+        return str(self.objection)
 
 
 class Setup(Struct, frozen=True, kw_only=True):

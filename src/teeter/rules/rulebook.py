@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from teeter.rules.citation import Citation
+from teeter.languages import Language
+from teeter.rules.citation import TOPICS, Citation
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -51,6 +52,8 @@ class Edition(Struct, frozen=True):
 class Rulebook(Struct, frozen=True):
     name: str
     title: str
+    language: Language
+    """Of the headings that are cited."""
     pieces: int
     diamonds: int
     """In the sack when all are counted; 0 = ten for each player."""
@@ -71,7 +74,7 @@ def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]])
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadRulebook(f"{name} is no TOML: {error}") from error
-    head = {key: data.pop(key, None) for key in ("title", "pieces", "diamonds")}
+    head = {key: data.pop(key, None) for key in ("title", "language", "pieces", "diamonds")}
     games = {}
     for game, section in data.items():
         if game not in options_of:
@@ -85,7 +88,9 @@ def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]])
                 how = 'is = ..., from = "...", note = "..."'
                 raise BadRulebook(f"{name}, {game}: write {key} = {{ {how} }}; one of the last two is enough")
             values[key] = entry["is"]
-            sources[key] = {"place": entry.get("from", ""), "note": entry.get("note")}
+            place = entry.get("from", "")
+            about = TOPICS.get(place.rpartition(", ")[2]) if isinstance(place, str) else None
+            sources[key] = {"place": place, "note": entry.get("note"), "language": head["language"], "about": about}
         wanted = {"players", "age", "minutes", *options_of[game]}
         if wrong := wanted ^ set(values):
             missing, unknown = sorted(wrong & wanted), sorted(wrong - wanted)

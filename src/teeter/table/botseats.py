@@ -9,6 +9,7 @@ from teeter.bots.bot import Bot, Sight
 from teeter.bots.names import NAMES
 from teeter.bots.program import NoSuchProgram, ProgramBot
 from teeter.bots.random_player import random_move
+from teeter.bots.reason import Reason
 from teeter.bots.roster import bot_called
 from teeter.physics.tower import Tower
 from teeter.referees.referee import Unanswered
@@ -26,13 +27,13 @@ class BotSeats:
         """`referee`: whose towers the bots look at; without one the table has real blocks, and they can't."""
         self._bots = bots
         self._referee = referee
-        self._said: dict[str, str] = {}
+        self._said: dict[str, Reason] = {}
 
     @property
     def seats(self) -> tuple[str, ...]:
         return tuple(self._bots)
 
-    def take_said(self) -> dict[str, str]:
+    def take_said(self) -> dict[str, Reason]:
         """Why each bot made its last move, of those that moved since somebody asked."""
         said, self._said = self._said, {}
         return said
@@ -40,13 +41,13 @@ class BotSeats:
     def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:
         sight = Sight(seat, setup, view, choices[seat], towers_seen(self._referee, state))
         answer = self._bots[seat].answer(sight)
-        self._said[seat] = answer.why
+        self._said[seat] = answer.reason
         return answer.move
 
     def instead(self, seat: str, refused: Move, why: str, choices: Choices, pool: tuple[str, ...], n: int) -> Move:
         """A legal move in place of one that the table refused."""
         bot = self._bots[seat]
-        self._said[seat] = f"My move was refused ({why}), so I made any other."
+        self._said[seat] = Reason("move-refused", words=why)
         if isinstance(bot, ProgramBot):
             bot.refused(why)
         log.warning("%s (%s): a move was refused: %s; a legal one was made instead", seat, bot.name, why)

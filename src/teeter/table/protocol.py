@@ -11,6 +11,7 @@ import msgspec
 from teeter.rules.events import Event
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import MOVES, Move, read_move
+from teeter.rules.objection import Objection
 from teeter.table.table import Table, Unplaceable
 
 
@@ -31,7 +32,7 @@ def _answer(table: Table, line: bytes) -> bytes:
         by, move = read_line(line)
         events = [*table.submit(by, move).events, *table.let_others_answer()]
     except IllegalMove as illegal:
-        return _error_line(table, illegal.why, illegal.rule)
+        return _error_line(table, illegal.why, illegal.rule, illegal.objection)
     except (BadLine, Unplaceable) as bad:
         return _error_line(table, str(bad), None)
     return _state_line(table, events)
@@ -61,9 +62,12 @@ def read_line(line: bytes) -> tuple[str, Move]:
 def _state_line(table: Table, events: Sequence[Event], **more: Any) -> bytes:
     choices = {seat: list(listed) for seat, listed in table.choices.items()}
     if table.bots:
-        more["said"] = table.bots.take_said()
+        reasons = table.bots.take_said()
+        more["said"] = {seat: str(reason) for seat, reason in reasons.items()}
+        more["reasons"] = reasons
     return msgspec.json.encode({**table.view(), "choices": choices, "events": events, **more})
 
 
-def _error_line(table: Table, why: str, rule: str | None) -> bytes:
-    return msgspec.json.encode({"error": why, "rule": rule, "n": table.n})
+def _error_line(table: Table, why: str, rule: str | None, objection: Objection | None = None) -> bytes:
+    line = {"error": why, "rule": rule, "n": table.n}
+    return msgspec.json.encode(line if objection is None else {**line, "objection": objection})

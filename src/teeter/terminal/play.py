@@ -68,8 +68,8 @@ def _tell(console: Console, events: list[Event], table: Table) -> None:
     for event in events:
         if sentence := event_in_words(event):
             console.print(f"  {escape(sentence)}")
-    for seat, why in (table.bots.take_said() if table.bots else {}).items():
-        console.print(f"  [dim]{escape(seat)}: “{escape(why)}”[/dim]")
+    for seat, reason in (table.bots.take_said() if table.bots else {}).items():
+        console.print(f"  [dim]{escape(seat)}: “{escape(str(reason))}”[/dim]")
 
 
 def _next_move(table: Table, ask: Asker) -> tuple[str, Move]:

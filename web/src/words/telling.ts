@@ -8,6 +8,9 @@ import type {
 	Fall,
 	Gauge,
 	Invitation,
+	Landed,
+	Objection,
+	Reason,
 	Refused,
 	SeatView,
 	Sheet,
@@ -15,6 +18,7 @@ import type {
 import type { Because } from "./en/reasons";
 import { pieceName } from "./piece-names";
 import { decimals } from "./plural";
+import { fill } from "./stage-words";
 import { language, w } from "./words";
 
 export const COMMON = "common";
@@ -149,10 +153,12 @@ export function titleInWords(view: SeatView | null, acting: string | null, mine:
 	return others.length ? `${w.turn.waiting(w.list(others))} · ${w.name}` : w.name;
 }
 
-/** Where a rulebook says so: its own heading, our note, or both. */
-export function citationInWords({ place, note }: Citation): string {
-	if (!note) return place ?? "";
-	return place ? `${place} (${w.note[note]})` : w.note[note];
+/** Where a rulebook says so: its own headings, with what they are about if they are in another language; our note. */
+export function citationInWords({ place, note, about, language: its }: Citation): string {
+	const foreign = place && about && its !== language;
+	const where = foreign ? w.create.cited(w.topic[about], place) : (place ?? "");
+	if (!note) return where;
+	return where ? `${where} (${w.note[note]})` : w.note[note];
 }
 
 /** A further copy of a piece has a number, which nobody says. */
@@ -197,9 +203,55 @@ export function marginInWords({ tilt_deg, push_n, at_least, contact: [above, bel
 	return (how === "slides" ? r.slides : r.tips)(number(tilt_deg, 1), number(push_n, 2), the, on);
 }
 
-/** Why something was refused that no paragraph speaks of; in English where there is no word for it. */
-export function refusalInWords({ because, why, place }: Pick<Refused, "because" | "why" | "place">): string {
-	return because ? w.reasons.because[because].replace("{place}", String(place ?? "")) : why;
+/** Why something was refused; in English only where the server has no word for it. */
+export function refusalInWords({
+	because,
+	why,
+	place,
+	objection,
+}: Pick<Refused, "because" | "why" | "place" | "objection">): string {
+	if (because) return w.reasons.because[because].replace("{place}", String(place ?? ""));
+	return objection ? objectionInWords(objection) : why;
+}
+
+/** Why the rules refuse a move. */
+function objectionInWords(objection: Objection): string {
+	const r = w.objections;
+	const name = (seat: string) => (seat === "referee" ? r.referee : seat === "dealer" ? r.dealer : seat);
+	const { seat, seats, tower, piece, number, style, styles, colours } = objection;
+	return fill(r.kind[objection.kind], {
+		seat: name(seat ?? ""),
+		seats: w.list((seats ?? []).map(name)),
+		tower: towerName(tower ?? ""),
+		piece: pieceName(piece ?? ""),
+		number: number ?? "",
+		style: style ? styleName(style) : "",
+		styles: w.list((styles ?? []).map(styleName)),
+		colours: w.list((colours ?? []).map(colourName)),
+	});
+}
+
+/** Why a bot moved as it did. */
+export function thoughtInWords({ kind, piece, seat, left, diamonds, tenths, landing, words }: Reason): string {
+	const t = w.thoughts;
+	return fill(t.kind[kind], {
+		piece: labelled(piece ?? ""),
+		seat: seat ?? "",
+		left: labelled(left ?? ""),
+		diamonds: t.diamonds(diamonds ?? 0),
+		odds: t.odds(tenths ?? 0),
+		landing: landing ? landedInWords(landing) : "",
+		words: words ?? "",
+	});
+}
+
+function landedInWords({ how, on, tilt_deg, at_least, inside_mm, stood, tried }: Landed): string {
+	const t = w.thoughts;
+	const below = w.list(on.map((each) => (each === "table" ? t.table : t.piece(labelled(each)))));
+	const degrees = decimals(language, 1)(tilt_deg);
+	const bears = tilt_deg ? (at_least ? t.bearsMore : t.bears)(degrees) : t.bearsNothing;
+	const inside = inside_mm == null ? "" : t.inside(inside_mm);
+	return t.lies(t.how[how], below) + inside + bears + (tried ? t.inMind(stood ?? 0, tried) : "");
 }
 
 /** What went wrong, in the person's language where we know it. */

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from "vitest";
 import { Trouble } from "../../src/connection/http";
-import type { Fall, Gauge, Seat, SeatView } from "../../src/wire";
+import type { Fall, Gauge, Landed, Objection, Reason, Seat, SeatView } from "../../src/wire";
 import { LANGUAGES } from "../../src/words/languages";
 import { decimals } from "../../src/words/plural";
 import {
@@ -11,6 +11,7 @@ import {
 	invitationInWords,
 	marginInWords,
 	refusalInWords,
+	thoughtInWords,
 	titleInWords,
 	troubleInWords,
 } from "../../src/words/telling";
@@ -21,6 +22,15 @@ const HOW: Fall["how"][] = [
 ];
 const MARGIN: Gauge = {
 	...{ tilt_deg: 3.3, push_n: 0.5, at_least: false, contact: ["egg", "cube"], how: "tips", words: "It bears it." },
+};
+
+const LANDED: Landed = { how: "flat", on: ["big_cube", "cone"], tilt_deg: 12.34, inside_mm: 5, stood: 1, tried: 3 };
+const THOUGHT: Omit<Reason, "kind"> = {
+	...{ piece: "fir_tree", seat: "Ada", left: "egg", diamonds: 2, tenths: 7, landing: LANDED, words: "Because." },
+};
+const OBJECTION: Omit<Objection, "kind"> = {
+	...{ seat: "Ada", seats: ["Bob", "referee"], tower: "Cem", piece: "fir_tree", number: 3 },
+	...{ style: "risk" as const, styles: ["highest" as const, "refusal" as const], colours: ["red" as const] },
 };
 
 afterEach(() => speak("en"));
@@ -60,9 +70,45 @@ describe.each(LANGUAGES)("%s", (language) => {
 
 	it("notes in its own words what a rulebook leaves unsaid, and cites the book in the book's", async () => {
 		await speak(language);
-		expect(citationInWords({ place: "La Bonne Pile, 1." })).toBe("La Bonne Pile, 1.");
+		expect(citationInWords({ place: "5, Pile It High" })).toBe("5, Pile It High");
+		const end = citationInWords({ place: "La Bonne Pile, Fin de la partie", language: "fr", about: "end" });
+		expect(end).toContain("La Bonne Pile, Fin de la partie");
+		expect(end.includes(w.topic.end)).toBe(true);
+		const inFull = citationInWords({ place: "4, Spacing", language: "en", about: "spacing" });
+		expect(inFull.includes(w.topic.spacing)).toBe(language !== "en");
 		expect(citationInWords({ note: "ours" })).toBe(w.note.ours);
 		expect(citationInWords({ place: "5, Pile It High", note: "silent" })).toBe(`5, Pile It High (${w.note.silent})`);
+	});
+
+	it("says why a bot moved as it did, in a sentence of its own, with nothing left open", async () => {
+		const kinds = Object.keys(w.thoughts.kind) as Reason["kind"][];
+		const inEnglish = new Map(kinds.map((kind) => [kind, thoughtInWords({ kind, ...THOUGHT })]));
+		await speak(language);
+		for (const kind of kinds) {
+			const told = thoughtInWords({ kind, ...THOUGHT });
+			expect(told, kind).toMatch(/^[^{}_]+\.$/);
+			expect(told, kind).not.toContain("undefined");
+			if (language !== "en" && kind !== "own-words") expect(told, kind).not.toBe(inEnglish.get(kind));
+		}
+		const placed = thoughtInWords({ kind: "placed", landing: LANDED });
+		for (const part of ["big cube", "cone", "5 mm", `${decimals(language, 1)(12.34)}°`]) expect(placed).toContain(part);
+		expect(thoughtInWords({ kind: "placed", landing: { ...LANDED, tilt_deg: 0 } })).toContain(w.thoughts.bearsNothing);
+		expect(thoughtInWords({ kind: "rid-of", piece: "egg", diamonds: 1 })).toContain(w.thoughts.diamonds(1));
+	});
+
+	it("says why the rules refuse a move, with nothing left open", async () => {
+		const kinds = Object.keys(w.objections.kind) as Objection["kind"][];
+		const refused = (kind: Objection["kind"]) =>
+			refusalInWords({ why: "in English", objection: { kind, ...OBJECTION } });
+		const inEnglish = new Map(kinds.map((kind) => [kind, refused(kind)]));
+		await speak(language);
+		for (const kind of kinds) {
+			const told = refused(kind);
+			expect(told, kind).toMatch(/^[^{}_]+\.$/);
+			expect(told, kind).not.toBe("in English");
+			if (language !== "en") expect(told, kind).not.toBe(inEnglish.get(kind));
+		}
+		expect(refused("not-awaited")).toContain(w.objections.referee);
 	});
 
 	it("says why something was refused, and what the server could not do", async () => {

@@ -10,6 +10,7 @@ from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bidding.purse import limit, price
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
+from teeter.bots.reason import Kind, Purpose, Reason
 from teeter.pieces.sack import piece
 from teeter.rules.game import Choice
 from teeter.rules.moves import Accept, Bid, Challenge, Give, Move, Offer, Pass, Stake, Take, Zoch
@@ -22,6 +23,21 @@ SAFE = 0.8
 """A chance to stand that one accepts a present for."""
 ZOCH_AT = 0.9
 """Burden above which a Zoch piece is well spent."""
+
+Weighed = tuple[float, Move, Reason]
+"""What a move is worth, and why."""
+BIDS: dict[Purpose, Kind] = {
+    "decide": "bid-decide",
+    "give-away": "bid-give-away",
+    "tower": "bid-tower",
+    "platform": "bid-platform",
+}
+PASSES: dict[Purpose, Kind] = {
+    "decide": "pass-decide",
+    "give-away": "pass-give-away",
+    "tower": "pass-tower",
+    "platform": "pass-platform",
+}
 
 
 def tameness(name: str, set: str) -> float:
@@ -73,24 +89,27 @@ class Auctions:
         """What one opponent's trouble is worth: with several, each is only one of them."""
         return self.character.spite / max(1, len(self.sight.others))
 
+    def odds(self, name: str, tower: str | None = None) -> int:
+        """So many times in ten it stands, on one's own tower if no other is named."""
+        return round(10 * self.judgement.prospect(name, tower or self.sight.seat).stands)
+
     # --- by refusal
 
     def answer_refusal(self, choices: Sequence[Choice]) -> Answer:
         name = self.sight.view["auction"]["piece"]
-        word = name.replace("_", " ")
         mine = self.judgement.burden(name, self.sight.seat)
         stake = next((choice for choice in choices if choice.move == "stake"), None)
         if any(choice.move == "zoch" for choice in choices) and mine > ZOCH_AT and stake is None:
-            return Answer(Zoch(), f"The {word} would cost me the tower, and I can't pay: my Zoch piece gets me out.")
+            return Answer(Zoch(), Reason("zoch-out", piece=name))
         if stake is None or stake.amount is None:
-            return Answer(Take(), f"I can't stake more, so I take the {word}.")
+            return Answer(Take(), Reason("cannot-stake", piece=name))
         gain = mine + self.share() * self._burden_of_next(name)
         most = limit(gain, self.purse, self.character.thrift)
         if stake.amount <= most:
-            return Answer(Stake(), f"Being rid of the {word} is worth {most} to me.")
+            return Answer(Stake(), Reason("rid-of", piece=name, diamonds=most))
         if self.chance.random() < self.character.bluff and stake.amount < self.purse:
-            return Answer(Stake(), f"I would have taken the {word}, but you need not know that.")
-        return Answer(Take(), f"I can build the {word}: {_odds(self.judgement, name, self.sight.seat)}.")
+            return Answer(Stake(), Reason("bluff-stake", piece=name))
+        return Answer(Take(), Reason("can-build", piece=name, tenths=self.odds(name)))
 
     def _burden_of_next(self, name: str) -> float:
         among = self.sight.view["auction"]["among"]
@@ -116,16 +135,16 @@ class Auctions:
 
     # --- highest bidder
 
-    def answer_bid(self, choices: Sequence[Choice], benefit: float, reason: str) -> Answer:
+    def answer_bid(self, choices: Sequence[Choice], benefit: float, name: str, purpose: Purpose) -> Answer:
         """Bid as little as possible while it is worth it."""
         bid = next((choice for choice in choices if choice.move == "bid"), None)
         most = limit(benefit, self.purse, self.character.thrift) if benefit > 0 else 0
         if bid is not None and bid.min is not None:
             if bid.min <= most:
-                return Answer(Bid(bid.min), f"{reason}: worth {most} to me.")
+                return Answer(Bid(bid.min), Reason(BIDS[purpose], piece=name, diamonds=most))
             if self.chance.random() < self.character.bluff and bid.min < self.purse / 2:
-                return Answer(Bid(bid.min), "I don't want it, but you shall pay for it.")
-        return Answer(Pass(), f"{reason}: not worth {bid.min if bid else 'it'} to me.")
+                return Answer(Bid(bid.min), Reason("bluff-bid"))
+        return Answer(Pass(), Reason(PASSES[purpose], piece=name))
 
     # --- presents
 
@@ -137,28 +156,23 @@ class Auctions:
             return self.judgement.burden(name, seat) * (1 + float(towers[seat]["height_mm"]) / 300)
 
         to = max((choice.to for choice in choices if choice.to), key=pain)
-        return Answer(
-            Give(to), f"The {name.replace('_', ' ')} will trouble {to} most: {_odds(self.judgement, name, to)}."
-        )
+        return Answer(Give(to), Reason("troubles-most", piece=name, seat=to, tenths=self.odds(name, to)))
 
     def answer_present(self, choices: Sequence[Choice]) -> Answer:
         name = self.sight.view["auction"]["piece"]
-        word = name.replace("_", " ")
         chance = self.judgement.prospect(name, self.sight.seat).stands ** (1 / self.character.nerve)
         if chance >= SAFE or not any(choice.move == "challenge" for choice in choices):
-            return Answer(
-                Accept(), f"The {word} will stand on my tower: {_odds(self.judgement, name, self.sight.seat)}."
-            )
-        return Answer(Challenge(), f"The {word} on my tower? Show me: {_odds(self.judgement, name, self.sight.seat)}.")
+            return Answer(Accept(), Reason("will-stand", piece=name, tenths=self.odds(name)))
+        return Answer(Challenge(), Reason("show-me", piece=name, tenths=self.odds(name)))
 
 
 def opening(choice: Choice, bid: int = 0) -> int:
     return max(choice.min or 0, min(bid, choice.max or 0))
 
 
-def best(moves: Iterable[tuple[float, Move, str]]) -> Answer:
-    _, move, why = max(moves, key=lambda each: each[0])
-    return Answer(move, why)
+def best(moves: Iterable[Weighed]) -> Answer:
+    _, move, reason = max(moves, key=lambda each: each[0])
+    return Answer(move, reason)
 
 
 def offer(name: str, choice: Choice, bid: int = 0) -> Offer:
@@ -166,7 +180,3 @@ def offer(name: str, choice: Choice, bid: int = 0) -> Offer:
     if style in ("highest", "give-away"):
         return Offer(name, style, opening(choice, bid))
     return Offer(name, style, to=choice.to)
-
-
-def _odds(judgement: Judgement, name: str, tower: str) -> str:
-    return f"it stands about {round(10 * judgement.prospect(name, tower).stands)} times in 10"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from teeter.bots.bidding.auctions import Auctions, best
+from teeter.bots.bidding.auctions import Auctions, Weighed, best
 from teeter.bots.bot import Answer, Sight
-from teeter.rules.moves import Draft, Draw, Move
+from teeter.bots.reason import Reason
+from teeter.rules.moves import Draft, Draw
 
 PLATFORMS = 5
 """First pieces for a broad start; after that what others will dread."""
@@ -19,27 +20,26 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
     chain = (sight.view.get("chains") or {}).get(sight.seat, ())
     tame = sorted(allowed, key=lambda name: -auctions.liking(name))
     if sight.view["phase"] == "foundation" or len(chain) < PLATFORMS or auctions.character.spite < 1:
-        return Answer(Draft(tame[0]), f"The {tame[0].replace('_', ' ')} is a good one to build on.")
+        return Answer(Draft(tame[0]), Reason("good-base", piece=tame[0]))
     # Neither too wild for oneself nor tame enough for everybody.
     middle = tame[int(len(tame) * 0.7)]
-    return Answer(Draft(middle), f"When it comes to the {middle.replace('_', ' ')}, I can place it, and you may not.")
+    return Answer(Draft(middle), Reason("others-dread", piece=middle))
 
 
 def _draw(sight: Sight, auctions: Auctions) -> Answer:
     chains = {seat: chain for seat, chain in sight.view["chains"].items() if chain}
     fronts = {seat: chain[0] for seat, chain in chains.items()}
     after_me = sight.others[0] if sight.others else sight.seat
-    found: list[tuple[float, Move, str]] = []
+    found: list[Weighed] = []
     for choice in sight.choices:
         if choice.move != "draw" or choice.chain is None:
             continue
         mine = chains[choice.chain][0]
         left = [name for seat, name in fronts.items() if seat != choice.chain] + list(chains[choice.chain][1:2])
         theirs = min((auctions.judgement.burden(name, after_me) for name in left), default=0.0)
-        seen = auctions.judgement.prospect(mine, sight.seat)
         value = -auctions.judgement.burden(mine, sight.seat) + auctions.share() * LEFT_OVER * theirs
-        why = f"The {mine.replace('_', ' ')} stands about {round(10 * seen.stands)} times in 10 on my tower"
-        if left:
-            why += f", and leaves {after_me} the {left[0].replace('_', ' ')}"
-        found.append((value, Draw(choice.chain), why + "."))
+        reason = Reason("draw", piece=mine, tenths=auctions.odds(mine))
+        if left and sight.others:
+            reason = Reason("draw-leaving", piece=mine, tenths=auctions.odds(mine), seat=after_me, left=left[0])
+        found.append((value, Draw(choice.chain), reason))
     return best(found)

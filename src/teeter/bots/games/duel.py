@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from teeter.bots.bidding.auctions import Auctions, best, offer
+from teeter.bots.bidding.auctions import Auctions, Weighed, best, offer
 from teeter.bots.bidding.purse import limit, price
 from teeter.bots.bot import Answer, Sight
-from teeter.rules.moves import Give, Keep, Move
+from teeter.bots.reason import Reason
+from teeter.rules.moves import Give, Keep
 
 RED = (0.30, 0.45, 2.0)
 """What the first, the second and the winning red piece is worth."""
@@ -23,7 +24,7 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
         return _offer(sight, auctions)
     name = sight.view["auction"]["piece"]
     mine, theirs = deciding(sight, auctions, name, sight.seat), deciding(sight, auctions, name, _other(sight))
-    return auctions.answer_bid(sight.choices, mine + theirs, f"To decide who builds the {name.replace('_', ' ')}")
+    return auctions.answer_bid(sight.choices, mine + theirs, name, "decide")
 
 
 def building(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
@@ -45,27 +46,26 @@ def deciding(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
 
 def _keep_or_give(sight: Sight, auctions: Auctions) -> Answer:
     name, other = sight.view["auction"]["piece"], _other(sight)
-    word = name.replace("_", " ")
     if building(sight, auctions, name, sight.seat) >= -building(sight, auctions, name, other):
-        return Answer(Keep(), f"The {word} is better on my tower than on {other}'s.")
-    return Answer(Give(other), f"Let us see what {other} makes of the {word}.")
+        return Answer(Keep(), Reason("keep-better", piece=name, seat=other))
+    return Answer(Give(other), Reason("let-see", piece=name, seat=other))
 
 
 def _offer(sight: Sight, auctions: Auctions) -> Answer:
     choice, other = sight.choices[0], _other(sight)
     reds = [name for name in sight.pool if sight.setup.colours.get(name) == "red"]
     auctions.chance.shuffle(reds)
-    found: list[tuple[float, Move, str]] = []
+    found: list[Weighed] = []
     for name in dict.fromkeys([*reds[:6], *auctions.tamest()[:2], *auctions.wildest()]):
         mine, theirs = deciding(sight, auctions, name, sight.seat), deciding(sight, auctions, name, other)
         mine_most = limit(mine + theirs, auctions.purse, auctions.character.thrift)
         their_most = limit(mine + theirs, auctions.diamonds(other))
-        word = name.replace("_", " ")
         if mine_most >= their_most:
-            value, why = mine - auctions.pains(their_most), f"I can afford to decide about the {word}."
+            value, reason = mine - auctions.pains(their_most), Reason("can-afford", piece=name)
         else:
-            value, why = price(mine_most, auctions.diamonds(other)) - theirs, f"The {word} shall cost {other} dearly."
-        found.append((value, offer(name, choice), why))
+            value = price(mine_most, auctions.diamonds(other)) - theirs
+            reason = Reason("shall-cost", piece=name, seat=other)
+        found.append((value, offer(name, choice), reason))
     return best(found)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from teeter.bots.bidding.auctions import SHORTLIST, Auctions, best, offer
+from teeter.bots.bidding.auctions import SHORTLIST, Auctions, Weighed, best, offer
 from teeter.bots.bot import Answer, Sight
+from teeter.bots.reason import Reason
 from teeter.pieces.sack import piece
 from teeter.rules.game import Choice
-from teeter.rules.moves import Choose, Keep, Move, Stop
+from teeter.rules.moves import Choose, Keep, Stop
 
 UNIT = 60.0
 """mm of height that are worth as much as a grave burden."""
@@ -48,12 +49,14 @@ def _turn(sight: Sight, auctions: Auctions) -> Answer:
     building = [seat for seat in sight.others if towers[seat]["status"] in ("none", "standing")]
     stop = next((choice for choice in sight.choices if choice.move == "stop"), None)
     if stop and ahead and not building:
-        return Answer(Stop(), "I am the tallest, and nobody builds any more.")
-    found: list[tuple[float, Move, str]] = []
+        return Answer(Stop(), Reason("tallest-stop"))
+    found: list[Weighed] = []
     pool = dict.fromkeys([*auctions.tamest(), *_tall(sight, auctions)])
     for choice in sight.choices:
         if choice.move == "choose" and choice.piece in pool:
-            found.append((worth(sight, auctions, choice.piece, me), Choose(choice.piece), _taller(choice.piece)))
+            found.append(
+                (worth(sight, auctions, choice.piece, me), Choose(choice.piece), _taller(auctions, choice.piece))
+            )
         elif choice.style == "highest":
             found += [_for_myself(sight, auctions, name, choice) for name in pool]
         elif choice.style in ("give-away", "risk"):
@@ -63,10 +66,10 @@ def _turn(sight: Sight, auctions: Auctions) -> Answer:
         lead = towers[me]["height_mm"] - tallest
         far_behind = auctions.character.foresight * min(0.0, lead / OVERTAKEN - 1)
         value = (0.0 if ahead else -GIVEN_UP) + 2 * GIVEN_UP * far_behind
-        found.append((value, Stop(), "My tower is tall enough, and the next piece might be too much."))
+        found.append((value, Stop(), Reason("enough-stop")))
     if not found:
         allowed = next(choice.piece for choice in sight.choices if choice.piece)
-        return Answer(Choose(allowed), _taller(allowed))
+        return Answer(Choose(allowed), _taller(auctions, allowed))
     return best(found)
 
 
@@ -80,20 +83,20 @@ def _tall(sight: Sight, auctions: Auctions) -> list[str]:
     return sorted(sight.pool, key=lambda name: -lift(name))[:SHORTLIST]
 
 
-def _for_myself(sight: Sight, auctions: Auctions, name: str, choice: Choice) -> tuple[float, Move, str]:
+def _for_myself(sight: Sight, auctions: Auctions, name: str, choice: Choice) -> Weighed:
     move = offer(name, choice)
-    return worth(sight, auctions, name, sight.seat) - auctions.pains(move.bid or 0), move, _taller(name)
+    return worth(sight, auctions, name, sight.seat) - auctions.pains(move.bid or 0), move, _taller(auctions, name)
 
 
-def _for_others(auctions: Auctions, name: str, choice: Choice, building: list[str]) -> tuple[float, Move, str]:
+def _for_others(auctions: Auctions, name: str, choice: Choice, building: list[str]) -> Weighed:
     move = offer(name, choice)
     targets = [choice.to] if choice.to else building
     burdens = {seat: auctions.judgement.burden(name, seat) for seat in targets if seat in building}
     if not burdens:
-        return -9.0, move, "Nobody can be given anything."
+        return -9.0, move, Reason("nobody-to-give")
     to = max(burdens, key=lambda seat: burdens[seat])
     value = auctions.share() * burdens[to] - shown(auctions, name, to) - auctions.pains(move.bid or 0)
-    return value, move, f"The {name.replace('_', ' ')} would trouble {to}."
+    return value, move, Reason("troubles", piece=name, seat=to)
 
 
 def shown(auctions: Auctions, name: str, to: str) -> float:
@@ -108,7 +111,7 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
     auction = sight.view["auction"]
     name = auction["piece"]
     if any(choice.move == "keep" for choice in sight.choices):
-        return Answer(Keep(), "I keep it.")
+        return Answer(Keep(), Reason("keep"))
     if auction["style"] == "give-away":
         towers = sight.view["towers"]
         hit = [
@@ -118,11 +121,11 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
         ]
         # Who foresees that presents are sent back does not pay for the right to make one.
         benefit = (auctions.share() * max(hit, default=0.0) - BOTHER) * (1 - auctions.character.foresight)
-        return auctions.answer_bid(sight.choices, benefit, f"To give the {name.replace('_', ' ')} away")
+        return auctions.answer_bid(sight.choices, benefit, name, "give-away")
     rival = max((worth(sight, auctions, name, seat) for seat in sight.others), default=0.0)
     benefit = (worth(sight, auctions, name, sight.seat) + auctions.share() * max(0.0, rival)) / 2
-    return auctions.answer_bid(sight.choices, benefit, f"The {name.replace('_', ' ')} for my tower")
+    return auctions.answer_bid(sight.choices, benefit, name, "tower")
 
 
-def _taller(name: str) -> str:
-    return f"The {name.replace('_', ' ')} makes my tower taller without much risk."
+def _taller(auctions: Auctions, name: str) -> Reason:
+    return Reason("taller", piece=name, tenths=auctions.odds(name))

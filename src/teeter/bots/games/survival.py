@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from teeter.bots.bidding.auctions import Auctions, best, offer
+from teeter.bots.bidding.auctions import Auctions, Weighed, best, offer
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.placing.building import caps
+from teeter.bots.reason import Reason
 from teeter.rules.game import Choice
-from teeter.rules.moves import Choose, Move, Offer
+from teeter.rules.moves import Choose, Offer
+from teeter.rules.names import COMMON
 
 AWKWARD = 0.35
 """Babel: what a tower that leaves no room is worth to whoever is not the next to build."""
@@ -29,7 +31,7 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
 
 def _offer(sight: Sight, auctions: Auctions) -> Answer:
     by_style = {choice.style: choice for choice in sight.choices}
-    found: list[tuple[float, Move, str]] = []
+    found: list[Weighed] = []
     if highest := by_style.get("highest"):
         found += [_safe(auctions, name, highest) for name in auctions.tamest()]
     if "refusal" in by_style:
@@ -37,7 +39,7 @@ def _offer(sight: Sight, auctions: Auctions) -> Answer:
     return best(found)
 
 
-def _safe(auctions: Auctions, name: str, highest: Choice) -> tuple[float, Move, str]:
+def _safe(auctions: Auctions, name: str, highest: Choice) -> Weighed:
     """A piece that one can build oneself, if nobody else wants it."""
     move = offer(name, highest)
     cost = auctions.pains(move.bid or 0)
@@ -45,15 +47,13 @@ def _safe(auctions: Auctions, name: str, highest: Choice) -> tuple[float, Move, 
     value = -auctions.judgement.burden(name, auctions.sight.seat) + NEW_ROOM_WORTH * max(0.0, -mine.lost) - cost
     if not auctions.sight.view["towers"][auctions.sight.seat]["pieces"]:
         value -= auctions.character.foresight * EXPOSED
-    word = name.replace("_", " ")
-    return value, move, f"The {word} is safe on my tower, whoever else may want it."
+    return value, move, Reason("safe", piece=name, tenths=auctions.odds(name))
 
 
-def _attack(auctions: Auctions, name: str) -> tuple[float, Move, str]:
+def _attack(auctions: Auctions, name: str) -> Weighed:
     """A piece that hopefully somebody else must build."""
     me = auctions.sight.seat
     taker, stakes = auctions.refused_by(name)
-    word = name.replace("_", " ")
     paid = {seat: stake for seat, stake in stakes.items() if seat != taker}
     value = auctions.share() * sum(auctions.pains(stake, seat) for seat, stake in paid.items() if seat != me)
     value -= auctions.pains(paid.get(me, 0))
@@ -61,29 +61,31 @@ def _attack(auctions: Auctions, name: str) -> tuple[float, Move, str]:
         return (
             value - auctions.judgement.burden(name, me),
             Offer(name, "refusal"),
-            f"The {word} will cost you diamonds.",
+            Reason("costs-you", piece=name),
         )
     value += auctions.share() * auctions.judgement.burden(name, taker)
-    return value, Offer(name, "refusal"), f"The {word} will end up with {taker}, and it will hurt."
+    return value, Offer(name, "refusal"), Reason("ends-with", piece=name, seat=taker)
 
 
 def _bid(sight: Sight, auctions: Auctions) -> Answer:
     name = sight.view["auction"]["piece"]
     mine = auctions.judgement.prospect(name, sight.seat)
     benefit = NEW_ROOM_WORTH * max(0.0, -mine.lost) - auctions.judgement.burden(name, sight.seat)
-    return auctions.answer_bid(sight.choices, benefit, f"The {name.replace('_', ' ')} as a platform")
+    return auctions.answer_bid(sight.choices, benefit, name, "platform")
 
 
 def _choose(sight: Sight, auctions: Auctions) -> Answer:
     """Babel: stand, and leave a tower that goes on; or one on which nothing stands, for those who cap it."""
     allowed = {choice.piece for choice in sight.choices}
     worth = -AWKWARD if caps(sight, auctions.character) else ROOMY
-    hope = "what comes next will have it harder" if worth < 0 else "there is room for more"
-    found: list[tuple[float, Move, str]] = []
+    found: list[Weighed] = []
     for name in dict.fromkeys([*auctions.tamest(), *auctions.wildest()]):
         if name in allowed:
-            seen = auctions.judgement.prospect(name, "common" if "common" in sight.view["towers"] else sight.seat)
-            word = name.replace("_", " ")
+            tower = COMMON if COMMON in sight.view["towers"] else sight.seat
+            seen, tenths = auctions.judgement.prospect(name, tower), auctions.odds(name, tower)
             value = seen.stands * (1 + worth * seen.left)
-            found.append((value, Choose(name), f"The {word} will stand, and {hope}."))
+            closing = Reason("leaves-harder", piece=name, tenths=tenths)
+            found.append(
+                (value, Choose(name), closing if worth < 0 else Reason("leaves-room", piece=name, tenths=tenths))
+            )
     return best(found)

@@ -12,6 +12,7 @@ from teeter.bots.placing.aims import LASTING, NASTY, Aim, Effort
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.planner import Plan
 from teeter.bots.placing.way import Row, missed
+from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Place
 from teeter.rules.names import COMMON
@@ -55,18 +56,17 @@ def build(sight: Sight, character: Character, judgement: Judgement, chance: Rand
     hand = sight.view["in_hand"]
     name, owner = hand["piece"], hand["tower"]
     if owner not in sight.towers and sight.view["towers"][owner]["pieces"]:
-        return Answer(Place(), "I can't see the wood from here: on top, steadily.")
+        return Answer(Place(), Reason("unseen"))
     planner = judgement.planner(owner)
     effort = replace(_with_care(character.effort) if owner == COMMON else character.effort, seconds=sight.patience)
     plan = planner.plan(
         name, aim_of(sight, character, owner), effort, seed=chance.randrange(1 << 30), to_come=_to_come(sight)
     )
     if (plan is None or plan.lean < RATHER_BESIDE_LEAN) and (way := _beside(sight, name, planner.tower, chance)):
-        why = f"As a further foundation: the {_word(name)} is taller than the tower."
-        return Answer(Place(tuple(way), foundation=True), why)
+        return Answer(Place(tuple(way), foundation=True), Reason("further-foundation", piece=name))
     if plan is None:
-        return Answer(Place(), f"I see no place for the {_word(name)}: on top, and hope.")
-    return Answer(Place(_path(plan, character, chance)), f"{plan.why[0].upper()}{plan.why[1:]}.")
+        return Answer(Place(), Reason("no-place", piece=name))
+    return Answer(Place(_path(plan, character, chance)), Reason("placed", piece=name, landing=plan.landed))
 
 
 def _with_care(effort: Effort) -> Effort:
@@ -97,7 +97,3 @@ def _beside(sight: Sight, name: str, tower: Tower, chance: Random) -> list[Row] 
     """Three Reds: the way of a further foundation, if one may be laid and makes the tower taller."""
     allowed = any(choice.move == "place" and choice.foundation for choice in sight.choices)
     return beside(name, tower, tremor=sight.tremor, seed=chance.randrange(1 << 30)) if allowed else None
-
-
-def _word(name: str) -> str:
-    return name.replace("_", " ")

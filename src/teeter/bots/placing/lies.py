@@ -5,15 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 import numpy as np
 
+from teeter.bots.reason import How
 from teeter.physics.pose import Quat, downwards, matrix, product, unit
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
-
-How = Literal["flat", "upside down", "on its side", "on end"]
 
 MOST_ROUND = 3
 """Round sides that are tried; they differ little."""

@@ -16,6 +16,7 @@ from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
 from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
+from teeter.bots.reason import Landed
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.pose import Pose
@@ -66,7 +67,8 @@ class Plan:
     tried: int
     stood: int
     """Of how many trials it stood in."""
-    why: str
+    landed: Landed
+    """How it comes to rest, as it was computed."""
     path: tuple[Row, ...]
     """From just above."""
     long_path: tuple[Row, ...]
@@ -297,7 +299,7 @@ class Planner:
             best.score,
             best.shakes,
             best.stood,
-            _why(best),
+            _landed(best),
             tuple(short),
             tuple(long),
         )
@@ -323,18 +325,14 @@ class Planner:
         return self._plan(name, its, Tried(best, 0, 0, best.after, best.lean, best.room, best.score))
 
 
-def _why(tried: Tried) -> str:
-    found, lean = tried.found, tried.lean
-    below = " and ".join(f"the {each.partition('#')[0].replace('_', ' ')}" for each in found.landing.rests_on)
-    where = f"{found.spot.lie.how} on {below}" if below != "the table" else f"{found.spot.lie.how} on the table"
-    words = [where]
-    if found.spot.reach > 0.5 and lean > 2 * NO_LEAN:
-        words[0] += f", {found.spot.reach:.0f} mm inside its edge"
-    if lean <= 2 * NO_LEAN:
-        words.append("it rests there, but would bear no push")
-    else:
-        tilt = math.degrees(math.atan(min(lean, LEAN)))
-        words.append(f"it would bear {tilt:.1f} degrees of tilt" + (" or more" if lean >= LEAN else ""))
-    if tried.shakes:
-        words.append(f"in my mind it stood {tried.stood} times out of {tried.shakes}")
-    return "; ".join(words)
+def _landed(tried: Tried) -> Landed:
+    found, bears = tried.found, tried.lean > 2 * NO_LEAN
+    return Landed(
+        found.spot.lie.how,
+        tuple(found.landing.rests_on),
+        math.degrees(math.atan(min(tried.lean, LEAN))) if bears else 0.0,
+        at_least=tried.lean >= LEAN,
+        inside_mm=round(found.spot.reach) if bears and found.spot.reach > 0.5 else None,
+        stood=tried.stood,
+        tried=tried.shakes,
+    )

@@ -6,6 +6,7 @@ from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules.events import Awaited, BaseChosen, Drafted, FoundationLaid, PoolClosed
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Draft, Draw, Fell, Place, Rule
+from teeter.rules.objection import Objection
 from teeter.rules.parts.building import (
     can_fall,
     can_take_along,
@@ -106,7 +107,7 @@ def _open_turn(story: Play, first: str) -> None:
 def _draw(story: Play, by: str, move: Draw) -> None:
     chain = story.state.chains.get(move.chain)
     if not chain:
-        raise IllegalMove("7.5", f"There is no piece in a chain of {move.chain}'s.")
+        raise IllegalMove("7.5", Objection("chain-empty", seat=move.chain))
     take_in_hand(story, by, chain[0], "chain", chain=move.chain)
 
 

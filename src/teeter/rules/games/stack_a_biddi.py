@@ -7,9 +7,10 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from teeter.rules import events as e
-from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story, not_awaited
+from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story
 from teeter.rules.moves import Call, Disqualify, Inspect, Move, PickDie, Resign, Roll, Stack, Timeout
 from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour, Phase
+from teeter.rules.objection import Objection
 from teeter.rules.rulebook import Options
 from teeter.rules.seen import View
 from teeter.rules.state import Outcome
@@ -69,28 +70,28 @@ def _start(setup: Setup) -> Race:
 def _decide(race: Race, by: str, move: Move) -> tuple[e.Event, ...]:
     story = Story(race, _apply)
     if race.outcome is not None:
-        raise IllegalMove("1.1", "The game is over.")
+        raise IllegalMove("1.1", Objection("game-over"))
     if by not in race.seats and by not in (REFEREE, DEALER):
-        raise IllegalMove("1.1", f"Nobody here is called {by}.")
+        raise IllegalMove("1.1", Objection("nobody-called", seat=by))
     match move:
         case Resign():
             _leave(story, by, "resigned", rule="1.7")
         case Disqualify():
             if by != REFEREE:
-                raise IllegalMove("1.8", "Only the referee disqualifies.")
+                raise IllegalMove("1.8", Objection("only-referee"))
             _leave(story, move.seat, "disqualified", rule="1.8")
         case Timeout():
             if by != DEALER:
-                raise IllegalMove("10.10", "Only the dealer watches the clock.")
+                raise IllegalMove("10.10", Objection("only-dealer"))
             _time_ran_out(story, move)
         case _:
             phase, handle = HANDLERS.get(type(move), (None, None))
             if handle is None:
-                raise IllegalMove("1.1", f"Stack-a-Biddi knows no {move.word()}.")
+                raise IllegalMove("1.1", Objection("unknown-move", move=move.word()))
             if by not in race.to_act:
-                raise IllegalMove("1.1", not_awaited(by, race.to_act))
+                raise IllegalMove("1.1", Objection("not-awaited", seat=by, seats=race.to_act))
             if race.phase != phase:
-                raise IllegalMove("1.1", f"No {move.word()} can be made in phase {race.phase}.")
+                raise IllegalMove("1.1", Objection("not-now", move=move.word(), phase=race.phase))
             handle(story, by, move)
     return tuple(story.events)
 
@@ -106,19 +107,19 @@ def _roll(story: Telling, by: str, move: Roll) -> None:
         _go(story)
 
 
-def throw_again(race: Race, dice: dict[Colour, int]) -> tuple[str, str] | None:
+def throw_again(race: Race, dice: dict[Colour, int]) -> tuple[str, Objection] | None:
     """The paragraph and the reason why this throw doesn't count; None if it does."""
     sides, numbers = race.options.dice_sides, list(dice.values())
     if set(dice) != set(BIDDIS) or not all(1 <= number <= sides for number in numbers):
-        return "10.2", f"Throw the four dice {', '.join(BIDDIS)}, each 1 to {sides}."
+        return "10.2", Objection("throw-four", number=sides)
     different = len(set(numbers))
     if race.round == ROUNDS and different < len(BIDDIS):
-        return "10.3", "In the last round all four numbers must differ: throw the equal dice again."
+        return "10.3", Objection("throw-all-different")
     if different < 3:
-        return "10.2", "At least three different numbers must show: throw all four again."
+        return "10.2", Objection("throw-three-different")
     in_play = len({number for number in numbers if number <= race.levels})
     if race.levels - in_play > len(LONG_BLOCKS):
-        return "10.4", "This throw leaves more levels than there are long blocks: throw again."
+        return "10.4", Objection("throw-too-many-levels")
     return None
 
 
@@ -136,7 +137,7 @@ def _pick_die(story: Telling, by: str, move: PickDie) -> None:
 def _picked(story: Telling, colour: Colour, *, by_chance: bool) -> None:
     pair = equal_pair(story.state, story.state.dice)
     if colour not in pair:
-        raise IllegalMove("10.5", f"Pick one of the equal dice: {' or '.join(pair)}.")
+        raise IllegalMove("10.5", Objection("equal-dice", colours=pair))
     story.tell(e.DiePicked(colour, by_chance=by_chance))
     _go(story)
 
@@ -155,12 +156,12 @@ def _time_ran_out(story: Telling, move: Timeout) -> None:
         case "pick" if move.colour is not None:
             _picked(story, move.colour, by_chance=True)
         case "pick":
-            raise IllegalMove("10.5", "The dealer draws one of the equal dice: name its colour.")
+            raise IllegalMove("10.5", Objection("name-colour"))
         case "stack":
             story.tell(e.TimeRanOut())
             story.tell(e.Awaited("inspect", (REFEREE,)))
         case phase:
-            raise IllegalMove("10.10", f"No clock is running in phase {phase}.")
+            raise IllegalMove("10.10", Objection("no-clock", phase=phase))
 
 
 # --- inspection and score
@@ -187,13 +188,13 @@ def _inspect(story: Telling, by: str, move: Inspect) -> None:
 
 def _sensible(race: Race, seat: str, stack: Stack) -> None:
     if seat not in race.still_in:
-        raise IllegalMove("10.6", f"{seat} has no stack in this race.")
+        raise IllegalMove("10.6", Objection("no-stack", seat=seat))
     pieces = [level.piece for level in stack.levels]
     for piece in pieces:
         if piece not in BIDDIS and piece not in LONG_BLOCKS:
-            raise IllegalMove("10.6", f"{piece} is neither a BIDDI nor a long block.")
+            raise IllegalMove("10.6", Objection("no-block", piece=piece))
         if pieces.count(piece) > 1:
-            raise IllegalMove("10.6", f"{seat} has only one {piece}.")
+            raise IllegalMove("10.6", Objection("block-twice", piece=piece))
 
 
 def _right_levels(race: Race, stack: Stack) -> int:
@@ -226,7 +227,7 @@ def _most_points_win(story: Telling) -> None:
 def _leave(story: Telling, seat: str, why: Any, *, rule: str) -> None:
     race = story.state
     if seat not in race.still_in:
-        raise IllegalMove(rule, f"{seat} is no player in this race.")
+        raise IllegalMove(rule, Objection("no-player", seat=seat))
     story.tell(e.LeftRace(seat, why))
     left = story.state.still_in
     if len(left) == 1:

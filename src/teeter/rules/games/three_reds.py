@@ -6,6 +6,7 @@ from teeter.rules.events import Awaited
 from teeter.rules.game import BadSetup, Choice, IllegalMove, Setup
 from teeter.rules.moves import Bid, Fell, Give, Keep, Offer, Pass, Place, Rule
 from teeter.rules.names import Reason
+from teeter.rules.objection import Objection
 from teeter.rules.parts import bidding
 from teeter.rules.parts.building import can_fall, can_take_along, forgiven, hand_of, put_down, ruled, take_in_hand
 from teeter.rules.parts.leaving import go_out
@@ -71,7 +72,7 @@ def _keep(story: Play, by: str, move: Keep) -> None:
 
 def _give(story: Play, by: str, move: Give) -> None:
     if move.to != _opponent(story.state, by):
-        raise IllegalMove("9.2", "The piece can be given to the opponent only, or kept.")
+        raise IllegalMove("9.2", Objection("opponent-only"))
     take_in_hand(story, move.to, bidding.running(story.state).piece, "auction")
 
 

@@ -7,6 +7,7 @@ from teeter.rules.events import Awaited, DiamondTaken, GameOver, NewTower
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Choose, Deal, Fell, Place, Rule
 from teeter.rules.names import COMMON, DEALER
+from teeter.rules.objection import Objection
 from teeter.rules.parts.building import can_fall, can_take_along, collapse, hand_of, place, ruled, take_from_pool
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.play import Play
@@ -48,7 +49,7 @@ def _to_build_with(state: State) -> tuple[str, ...]:
 
 def _fair(state: State, piece: str) -> None:
     if piece in state.pool and piece not in _to_build_with(state):
-        raise IllegalMove("8.9", f"{piece} can't carry a tower: begin with a piece that can.")
+        raise IllegalMove("8.9", Objection("no-carrier", piece=piece))
 
 
 def _rule(story: Play, by: str, move: Rule) -> None:

@@ -6,6 +6,7 @@ from teeter.rules.events import Awaited, BidMade, LeftAuction, Offered, Paid, Pa
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Bid, Pass
 from teeter.rules.names import Style
+from teeter.rules.objection import Objection
 from teeter.rules.parts.offering import from_the_auctioneer
 from teeter.rules.parts.play import Play
 from teeter.rules.state import Auction, High, State, clockwise
@@ -24,7 +25,7 @@ def open_bidding(
     least, most = opening_range(story.state, by)
     amount = 0 if bid is None else bid
     if amount < least:
-        raise IllegalMove("2.4", "The opening bid is at least one diamond here.")
+        raise IllegalMove("2.4", Objection("opening-one"))
     _affordable(amount, most)
     story.tell(Offered(by, piece, style, from_the_auctioneer(story.state, by, bidders)))
     story.tell(BidMade(by, amount))
@@ -34,10 +35,10 @@ def open_bidding(
 def bid(story: Play, by: str, move: Bid) -> High | None:
     auction = running(story.state)
     if auction.style == "refusal":
-        raise IllegalMove("2.7", "By refusal nobody bids: stake, or take the piece.")
+        raise IllegalMove("2.7", Objection("no-bidding"))
     high = _high(auction)
     if move.amount <= high.amount:
-        raise IllegalMove("2.2", f"Bid more than {high.amount}, or pass.")
+        raise IllegalMove("2.2", Objection("bid-more", number=high.amount))
     _affordable(move.amount, story.state.diamonds[by])
     story.tell(BidMade(by, move.amount))
     return _go_round(story, by)
@@ -45,7 +46,7 @@ def bid(story: Play, by: str, move: Bid) -> High | None:
 
 def pass_on(story: Play, by: str, move: Pass) -> High | None:
     if running(story.state).style == "refusal":
-        raise IllegalMove("2.7", "By refusal nobody passes: stake, or take the piece.")
+        raise IllegalMove("2.7", Objection("no-passing"))
     story.tell(Passed(by))
     return _go_round(story, by)
 
@@ -102,7 +103,7 @@ def _still_to_answer(auction: Auction) -> tuple[str, ...]:
 
 def _affordable(amount: int, purse: int) -> None:
     if amount > purse:
-        raise IllegalMove("2.5", f"Nobody may bid more than they have: {purse}.")
+        raise IllegalMove("2.5", Objection("beyond-purse", number=purse))
 
 
 def _high(auction: Auction) -> High:

@@ -7,6 +7,7 @@ from teeter.rules.events import Awaited, Collapsed, Forgiven, Placed, PutAway, S
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Fell, Place, Rule
 from teeter.rules.names import REFEREE, Source
+from teeter.rules.objection import Objection
 from teeter.rules.parts.play import Play
 from teeter.rules.state import InHand, State, millimetres
 
@@ -34,14 +35,16 @@ def take_from_pool(story: Play, builder: str, piece: str, *, tower: str | None =
 
 def in_pool(state: State, piece: str) -> None:
     if piece not in state.pool:
-        what = "does not lie in the pool" if piece in state.colours else "is not a piece of this set"
-        raise IllegalMove("1.15", f"{piece} {what}.")
+        known = piece in state.colours
+        raise IllegalMove(
+            "1.15", Objection("not-in-pool", piece=piece) if known else Objection("not-in-set", piece=piece)
+        )
 
 
 def place(story: Play, by: str, move: Place) -> None:
     """Every game but Three Reds: there is one foundation, the first piece."""
     if move.foundation and story.state.towers[hand_of(story.state).tower].pieces:
-        raise IllegalMove("1.3", "Only the first piece of a tower is a foundation here.")
+        raise IllegalMove("1.3", Objection("one-foundation"))
     put_down(story, by, foundation=False)
 
 
@@ -101,19 +104,19 @@ def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
 
 def _sensible(state: State, hand: InHand, move: Rule) -> None:
     if move.stands and move.height_mm is None:
-        raise IllegalMove("1.14", "It stands: say how high.")
+        raise IllegalMove("1.14", Objection("say-height"))
     if move.stands and not (move.remains is None and move.remains_mm is None):
-        raise IllegalMove("1.14", "Only a fallen tower has remains.")
+        raise IllegalMove("1.14", Objection("no-remains"))
     can_take_along(state, hand.tower, move.also_fell)
 
 
 def can_take_along(state: State, tower: str, others: tuple[str, ...]) -> None:
     """On a crowded table one fall may take neighbours along, in the order reported."""
     if others and not state.options.crowded:
-        raise IllegalMove("1.10", "Towers stand apart: one fall takes no other along.")
+        raise IllegalMove("1.10", Objection("towers-apart"))
     for seat in others:
         if seat == tower or others.count(seat) > 1:
-            raise IllegalMove("1.10", f"{seat}'s tower can fall only once.")
+            raise IllegalMove("1.10", Objection("falls-once", tower=seat))
         can_fall(state, seat)
 
 
@@ -121,9 +124,9 @@ def can_fall(state: State, tower: str) -> None:
     """Only a tower of more than its foundations can fall."""
     standing = state.towers.get(tower)
     if standing is None or standing.status not in ("standing", "stopped"):
-        raise IllegalMove("1.9", f"No tower of {tower}'s stands here.")
+        raise IllegalMove("1.9", Objection("nothing-stands", tower=tower))
     if len(standing.pieces) == len(standing.foundations):
-        raise IllegalMove("1.5", "A lone foundation can't fall.")
+        raise IllegalMove("1.5", Objection("lone-foundation"))
 
 
 def collapse(story: Play, tower: str, *, to: Literal["pool", "gone"]) -> None:
@@ -148,13 +151,13 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
     built = before.pieces + in_hand if state.phase == "ruling" else before.pieces
     remains = before.foundations if report.remains is None else report.remains
     if not set(before.foundations) <= set(remains) <= set(built) or len(set(remains)) < len(remains):
-        raise IllegalMove("1.14", "The remains are the foundation and pieces of this tower, each once.")
+        raise IllegalMove("1.14", Objection("wrong-remains"))
     if set(remains) == set(built):
-        raise IllegalMove("1.14", "If every piece remains, nothing fell.")
+        raise IllegalMove("1.14", Objection("nothing-fell"))
     height = report.remains_mm
     if height is None:
         if len(remains) > len(before.foundations):
-            raise IllegalMove("1.14", "Say how high the remains are.")
+            raise IllegalMove("1.14", Objection("say-remains-height"))
         height = before.foundation_mm
     pieces = before.pieces + in_hand
     story.tell(

@@ -3,6 +3,7 @@
 from teeter.rules.events import Answered, Awaited, Named
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Accept, Challenge, Give
+from teeter.rules.objection import Objection
 from teeter.rules.parts.bidding import running
 from teeter.rules.parts.building import take_in_hand
 from teeter.rules.parts.play import Play
@@ -16,8 +17,7 @@ def targets(state: State, giver: str) -> tuple[str, ...]:
 
 def can_be_given(state: State, giver: str, to: str) -> None:
     if to not in targets(state, giver):
-        known = " or ".join(targets(state, giver))
-        raise IllegalMove("2.14", f"{to} can't be given a piece; {known} can.")
+        raise IllegalMove("2.14", Objection("not-to-them", seat=to, seats=targets(state, giver)))
 
 
 def let_give(story: Play, giver: str) -> None:
@@ -41,7 +41,7 @@ def accept(story: Play, by: str, move: Accept) -> None:
 
 def challenge(story: Play, by: str, move: Challenge) -> None:
     if not story.state.towers[by].pieces:
-        raise IllegalMove("2.13", "A first piece becomes the foundation: it can't be challenged.")
+        raise IllegalMove("2.13", Objection("first-unchallenged"))
     story.tell(Answered(by, "challenge"))
     take_in_hand(story, giver_of(story.state), running(story.state).piece, "auction", tower=by)
 

@@ -3,26 +3,19 @@
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Offer
 from teeter.rules.names import Style
+from teeter.rules.objection import Objection
 from teeter.rules.parts.building import in_pool
 from teeter.rules.state import State, clockwise
-
-STYLE_NAMES: dict[Style, str] = {
-    "highest": "to the highest bidder",
-    "refusal": "by refusal",
-    "give-away": "as a give-away",
-    "risk": "at risk",
-}
 
 
 def check_offer(state: State, move: Offer, styles: tuple[Style, ...]) -> None:
     in_pool(state, move.piece)
     if move.style not in styles:
-        known = " or ".join(f"{STYLE_NAMES[style]} ({style})" for style in styles)
-        raise IllegalMove("2.19", f"No piece is offered {STYLE_NAMES[move.style]} here, but {known}.")
+        raise IllegalMove("2.19", Objection("style-not-here", style=move.style, styles=styles))
     if move.bid is not None and move.style not in ("highest", "give-away"):
-        raise IllegalMove("2.19", f"A piece is offered {STYLE_NAMES[move.style]} without a bid.")
+        raise IllegalMove("2.19", Objection("style-without-bid", style=move.style))
     if (move.to is not None) != (move.style == "risk"):
-        raise IllegalMove("2.19", "Say to whom you hand the piece at risk, and only then.")
+        raise IllegalMove("2.19", Objection("say-to-whom"))
 
 
 def from_the_auctioneer(state: State, auctioneer: str, among: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from teeter.rules.events import (
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Accept, Bid, Challenge, Choose, Fell, Give, Offer, Pass, Place, Rule, Stop
 from teeter.rules.names import Style
+from teeter.rules.objection import Objection
 from teeter.rules.parts import bidding, giving
 from teeter.rules.parts.building import (
     can_fall,
@@ -103,16 +104,16 @@ def _last_one_fell(story: Play) -> bool:
 def _offer(story: Play, by: str, move: Offer, styles: tuple[Style, ...]) -> None:
     state = story.state
     if _alone(state):
-        raise IllegalMove("5.12", "You build alone now: choose a piece, or stop.")
+        raise IllegalMove("5.12", Objection("build-alone"))
     check_offer(state, move, styles)
     if move.style == "highest":
         if by not in builders(state):
-            raise IllegalMove("5.6", "You have stopped: offer pieces for others only.")
+            raise IllegalMove("5.6", Objection("stopped-offers"))
         winner = bidding.open_bidding(story, by, move.piece, "highest", move.bid, builders(state))
         _award(story, winner)
         return
     if not giving.targets(state, by):
-        raise IllegalMove("2.14", "Nobody is left who could be given a piece.")
+        raise IllegalMove("2.14", Objection("nobody-to-give"))
     if move.style == "give-away":
         winner = bidding.open_bidding(story, by, move.piece, "give-away", move.bid, _givers(state))
         _award(story, winner)
@@ -152,14 +153,14 @@ def _award(story: Play, winner: High | None) -> None:
 
 def _stop(story: Play, by: str, move: Stop) -> None:
     if by not in builders(story.state):
-        raise IllegalMove("5.5", f"{by} has stopped already.")
+        raise IllegalMove("5.5", Objection("stopped-already", seat=by))
     story.tell(Stopped(by, "chose"))
     _open_turn(story, by)
 
 
 def _choose(story: Play, by: str, move: Choose) -> None:
     if not _alone(story.state):
-        raise IllegalMove("5.12", "Pieces are auctioned as long as several build: offer one.")
+        raise IllegalMove("5.12", Objection("still-auctioned"))
     take_from_pool(story, by, move.piece)
 
 

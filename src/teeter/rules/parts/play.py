@@ -5,9 +5,10 @@ from typing import Any, Literal
 
 from teeter.rules.events import Event
 from teeter.rules.fold import apply
-from teeter.rules.game import IllegalMove, Story, not_awaited
+from teeter.rules.game import IllegalMove, Story
 from teeter.rules.moves import Disqualify, Fell, Move, Resign
 from teeter.rules.names import DEALER, REFEREE, Phase
+from teeter.rules.objection import Objection
 from teeter.rules.state import State
 
 Play = Story[State]
@@ -17,34 +18,32 @@ Leave = Callable[[Play, str, Literal["resigned", "disqualified"]], None]
 FellAlone = Callable[[Play, Fell], None]
 
 
-def decider(
-    title: str, handlers: Handlers, leave: Leave, fell: FellAlone
-) -> Callable[[State, str, Move], tuple[Event, ...]]:
+def decider(handlers: Handlers, leave: Leave, fell: FellAlone) -> Callable[[State, str, Move], tuple[Event, ...]]:
     def decide(state: State, by: str, move: Move) -> tuple[Event, ...]:
         story = Story(state, apply)
         if state.outcome is not None:
-            raise IllegalMove("1.1", "The game is over.")
+            raise IllegalMove("1.1", Objection("game-over"))
         if by not in state.seats and by not in (REFEREE, DEALER):
-            raise IllegalMove("1.1", f"Nobody here is called {by}.")
+            raise IllegalMove("1.1", Objection("nobody-called", seat=by))
         match move:
             case Resign():
                 _still_in(state, by, "1.7")
                 leave(story, by, "resigned")
             case Disqualify():
-                _referee_only(by, "1.8", "disqualifies")
+                _referee_only(by, "1.8")
                 _still_in(state, move.seat, "1.8")
                 leave(story, move.seat, "disqualified")
             case Fell():
-                _referee_only(by, "1.9", "reports a fall")
+                _referee_only(by, "1.9")
                 fell(story, move)
             case _:
                 phases, handle = handlers.get(type(move), ((), _nothing))
                 if not phases:
-                    raise IllegalMove("1.1", f"{title} knows no {move.word()}.")
+                    raise IllegalMove("1.1", Objection("unknown-move", move=move.word()))
                 if by not in state.to_act:
-                    raise IllegalMove("1.1", not_awaited(by, state.to_act))
+                    raise IllegalMove("1.1", Objection("not-awaited", seat=by, seats=state.to_act))
                 if state.phase not in phases:
-                    raise IllegalMove("1.1", f"No {move.word()} can be made in phase {state.phase}.")
+                    raise IllegalMove("1.1", Objection("not-now", move=move.word(), phase=state.phase))
                 handle(story, by, move)
         return tuple(story.events)
 
@@ -57,11 +56,11 @@ def _nothing(story: Play, by: str, move: Move) -> None:
 
 def _still_in(state: State, seat: str, rule: str) -> None:
     if seat not in state.seats:
-        raise IllegalMove(rule, f"{seat} is no player here.")
+        raise IllegalMove(rule, Objection("no-player", seat=seat))
     if seat in state.out:
-        raise IllegalMove(rule, f"{seat} is out already.")
+        raise IllegalMove(rule, Objection("already-out", seat=seat))
 
 
-def _referee_only(by: str, rule: str, does: str) -> None:
+def _referee_only(by: str, rule: str) -> None:
     if by != REFEREE:
-        raise IllegalMove(rule, f"Only the referee {does}.")
+        raise IllegalMove(rule, Objection("only-referee"))

@@ -4,6 +4,7 @@ from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules.events import Awaited, HandedOn, LeftAuction, Offered, Paid, Staked, Withdrawn
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Stake, Take, Zoch
+from teeter.rules.objection import Objection
 from teeter.rules.parts.bidding import running
 from teeter.rules.parts.building import take_in_hand
 from teeter.rules.parts.offering import from_the_auctioneer
@@ -20,12 +21,12 @@ def stake(story: Play, by: str, move: Stake) -> None:
     _by_refusal(story.state, move)
     auction = running(story.state)
     if len(auction.among) == 1:
-        raise IllegalMove("2.8", "Nobody is left to hand the piece to: take it.")
+        raise IllegalMove("2.8", Objection("nobody-to-hand"))
     amount = auction.stake_to_beat + 1
     if move.amount is not None and move.amount != amount:
-        raise IllegalMove("2.7", f"The stake is exactly one more than the last: {amount}.")
+        raise IllegalMove("2.7", Objection("stake-exactly", number=amount))
     if amount > story.state.diamonds[by]:
-        raise IllegalMove("2.8", f"{by} can't afford the stake of {amount}: take the piece.")
+        raise IllegalMove("2.8", Objection("stake-beyond-purse", seat=by, number=amount))
     story.tell(Staked(by, amount))
     if story.state.options.refusal_payment == "each_pass":
         story.tell(Paid(by, amount))
@@ -46,12 +47,12 @@ def zoch(story: Play, by: str, move: Zoch) -> None:
     state = story.state
     _by_refusal(state, move)
     if not state.zoch.get(by):
-        raise IllegalMove("3.6", f"{by} has no Zoch piece.")
+        raise IllegalMove("3.6", Objection("no-zoch-piece", seat=by))
     neighbour = _left_neighbour(state, by)
     if neighbour is None:
-        raise IllegalMove("3.10", "Nobody else is left in this auction: take the piece.")
+        raise IllegalMove("3.10", Objection("last-in-auction"))
     if not state.towers[neighbour].pieces:
-        raise IllegalMove("3.8", f"{neighbour} has no tower yet to place a Zoch piece on.")
+        raise IllegalMove("3.8", Objection("no-tower-for-zoch", seat=neighbour))
     story.tell(LeftAuction(by))
     story.tell(HandedOn(neighbour))
     take_in_hand(story, by, ZOCH_PIECE, "zoch", tower=neighbour)
@@ -111,4 +112,4 @@ def _left_neighbour(state: State, seat: str) -> str | None:
 
 def _by_refusal(state: State, move: Stake | Take | Zoch) -> None:
     if running(state).style != "refusal":
-        raise IllegalMove("2.2", f"This piece goes to the highest bidder: bid or pass, no {move.word()}.")
+        raise IllegalMove("2.2", Objection("bid-or-pass", move=move.word()))

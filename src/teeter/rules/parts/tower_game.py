@@ -62,7 +62,7 @@ def tower_game(
         start=start,
         to_act=lambda state: state.to_act,
         choices=all_choices,
-        decide=decider(title, handlers, leave, fell),
+        decide=decider(handlers, leave, fell),
         apply=apply,
         view=view,
         outcome=lambda state: state.outcome,

@@ -8,9 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from teeter.bots.reason import Reason
 from teeter.physics.explain import Fall
 from teeter.rules.moves import AnyMove
 from teeter.rules.names import kebab
+from teeter.rules.objection import Objection
 from teeter.server.refusal_codes import Because
 from teeter.server.tables.chat import Remark
 from teeter.server.tables.phrases import Phrase
@@ -184,8 +186,8 @@ class Done(Tells, frozen=True):
 
 
 class Refused(Tells, frozen=True):
-    """Nothing happened; `rule` is the paragraph that says why, and where none does, `because` may be a word for it.
-    With `again` the same command may be sent again."""
+    """Nothing happened; `rule` is the paragraph that says why and `objection` the same as facts; where no paragraph
+    does, `because` may be a word for it. With `again` the same command may be sent again."""
 
     id: str | None
     why: str
@@ -194,6 +196,7 @@ class Refused(Tells, frozen=True):
     because: Because | None = None
     place: int | None = None
     """In the line for a hand, where that is why."""
+    objection: Objection | None = None
 
 
 class Present(Tells, frozen=True):
@@ -263,11 +266,12 @@ class RaceHint(Tells, frozen=True, tag="hint"):
 
 
 class BotThought(Tells, frozen=True, tag="thought"):
-    """Why a bot made its last move, which is entry `n`."""
+    """Why a bot made its last move, which is entry `n`: in English, and as facts for every other language."""
 
     seat: str
     n: int
     why: str
+    reason: Reason
 
 
 class Pong(Tells, frozen=True):

@@ -123,8 +123,8 @@ class AtTable:
             case Chat():
                 return self._chat(said)
             case Why():
-                unasked = Refused(None, f"{said.seat} has made no move that could be explained")
-                return self._table.thoughts.get(said.seat) or unasked
+                why = f"{said.seat} has made no move that could be explained"
+                return self._table.thoughts.get(said.seat) or Refused(None, why, because="no-thought")
             case _:
                 return Refused(None, "you said hello before")
 
@@ -155,7 +155,7 @@ class AtTable:
         try:
             entry = await move
         except IllegalMove as illegal:
-            return Refused(id, illegal.why, illegal.rule)
+            return Refused(id, illegal.why, illegal.rule, objection=illegal.objection)
         except NotNow as error:
             return Refused(id, str(error), because=in_a_word(error))
         except SaidBefore as error:

@@ -121,7 +121,7 @@ class Steward:
         except WorkerGone as error:
             log.error("a bot gave up", extra={"table": self._table.id, "kind": due.kind, "why": str(error)})
             return None
-        self._table.thoughts[due.by] = BotThought(due.by, n + 1, thought.why)
+        self._table.thoughts[due.by] = BotThought(due.by, n + 1, str(thought.reason), thought.reason)
         return thought.move
 
     async def _comes(self, due: Due | None) -> bool:

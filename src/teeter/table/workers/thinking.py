@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from teeter.bots.reason import Reason
 from teeter.rules.game import Choice, Setup
 from teeter.rules.moves import Move
 from teeter.rules.state import State
@@ -37,7 +38,7 @@ class BotQuestion(Struct, frozen=True):
 
 class Thought(Struct, frozen=True):
     move: Move
-    why: str
+    reason: Reason
 
 
 def question(live: LiveTable, seat: str, kind: str, tremor: str) -> BotQuestion:
@@ -74,4 +75,4 @@ def think(asked: BotQuestion) -> Thought:
     }
     sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, BEST_SO_FAR_SECONDS)
     answer = bot_called(asked.kind, asked.seed).answer(sight)
-    return Thought(answer.move, answer.why)
+    return Thought(answer.move, answer.reason)

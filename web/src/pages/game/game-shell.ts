@@ -14,6 +14,7 @@ import "../../look/modal";
 import { shared } from "../../look/shared-styles";
 import "../../panels/bubbles";
 import "../../panels/chat";
+import "../../panels/bot-thought";
 import "../../panels/clock";
 import "../../panels/feed";
 import { sentences } from "../../panels/feed";
@@ -234,6 +235,7 @@ export class GameShell extends AtTable {
 					? html`<teeter-chat .store=${this.store} .phrases=${this.games.value?.phrases ?? []} .length=${this.store.chat.length}></teeter-chat>`
 					: html`<teeter-feed .begins=${beginningInWords(this.store.seats?.sheet)} .log=${this.store.log} .length=${this.store.log.length}></teeter-feed>`
 			}
+			${this.side === "feed" ? html`<teeter-bot-thought .store=${this.store}></teeter-bot-thought>` : nothing}
 			${this.store.present.watching ? html`<p class="hint watching">${w.table.watching(this.store.present.watching)}</p>` : nothing}
 		</aside>`;
 	}

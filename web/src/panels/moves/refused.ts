@@ -55,12 +55,10 @@ export class RefusedPanel extends LitElement {
 		this.text = "";
 	}
 
-	/** In the language of the page, or by the paragraph alone; in the server's English only where nothing else says it. */
+	/** In the language of the page; in the server's English only where it has no word for it. */
 	private why() {
-		const { because, rule, why } = this.refused;
-		if (because) return html`<p>${refusalInWords(this.refused)}</p>`;
-		const told = rule && language !== "en" && this.text !== "";
-		return told ? nothing : html`<p lang="en">${why}</p>`;
+		const { because, objection, why } = this.refused;
+		return because || objection ? html`<p>${refusalInWords(this.refused)}</p>` : html`<p lang="en">${why}</p>`;
 	}
 
 	override render() {

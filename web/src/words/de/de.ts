@@ -2,9 +2,11 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsDe } from "./objections";
 import { panelsDe } from "./panels";
 import { raceDe } from "./race";
 import { reasonsDe } from "./reasons";
+import { thoughtsDe } from "./thoughts";
 
 const n = counter("de");
 const list = lister("de");
@@ -176,6 +178,7 @@ export const de: Words = {
 		options: "Regeln im Einzelnen",
 		optionsHint: "So wie im Regelheft; ändere, was du magst.",
 		fromBook: (source) => `Im Regelheft: ${source}`,
+		cited: (topic, place) => `${topic} („${place}“)`,
 		table: "Der Tisch",
 		set: "Steine",
 		go: "Tisch eröffnen",
@@ -192,7 +195,10 @@ export const de: Words = {
 		for_sure: ["For Sure", "Alle haben einen Zoch-Stein, um einmal ohne Bezahlung weiterzugeben."],
 		must_grow: ["Jeder Stein muss den Turm höher machen", "Sonst wird er zurückgenommen und neu versucht."],
 		fall: ["Nach einem Einsturz", "Der Rest zählt, oder man ist raus."],
-		challenge_fall: ["Wenn er nach einer Herausforderung fällt", "Was mit dem Geber geschieht, der gesetzt hat."],
+		challenge_fall: [
+			"Wenn er nach einer Herausforderung fällt",
+			"Was aus dem wird, der ihn verschenkt und dann setzen muss.",
+		],
 		stopped_fall: ["Wenn ein beendeter Turm später fällt", "Ob seine Höhe noch zählt."],
 		last_builder: ["Wer als Letzter baut", "Das Spiel endet, oder er baut allein weiter."],
 		chain_length: ["Länge der Ketten", "0 heißt: bis der Vorrat leer ist."],
@@ -205,8 +211,8 @@ export const de: Words = {
 		crowded: ["Enger Tisch", "Ein fallender Turm kann andere mitreißen."],
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
-		dice_sides: ["Seiten der Würfel", ""],
-		round_seconds: ["Sekunden je Runde", ""],
+		dice_sides: ["Seiten der Würfel", "Mit mehr Seiten bleiben öfter BIDDIs draußen."],
+		round_seconds: ["Sekunden je Runde", "Dann ist die Zeit um, und gewertet wird, was steht."],
 	},
 
 	note: {
@@ -224,8 +230,30 @@ export const de: Words = {
 		"as-agreed": "mehrere Runden, nach Absprache",
 	},
 
+	topic: {
+		aim: "Ziel des Spiels",
+		play: "Spielablauf",
+		end: "Spielende",
+		selection: "Auswahl der Steine",
+		tip: "Tipp",
+		variant: "Variante",
+		spacing: "Abstand der Türme",
+		"all-games": "Für alle Spiele",
+		setup: "Vor dem Spiel",
+		careful: "Achtung",
+		highest: "Meistbietend",
+		refusal: "Durch Weigern",
+		"give-away": "Verschenken",
+		build: "Bauen",
+		push: "Weiterschieben",
+		collapse: "Wenn ein Turm fällt",
+		scoring: "Wer gewinnt",
+		tie: "Gleichstand",
+		heading: "Überschrift",
+	},
+
 	optionChoice: {
-		"opening.any": "darf nichts sein",
+		"opening.any": "darf null sein",
 		"opening.one": "mindestens ein Diamant",
 		"refusal_payment.last_stake": "jeder seinen letzten Einsatz",
 		"refusal_payment.each_pass": "jeder Einsatz sofort",
@@ -260,7 +288,7 @@ export const de: Words = {
 		tremor: ["Hände", "Wie sehr allen die Hand zittert."],
 		gauge: ["Wackelanzeige", "Alle sehen, wie weit ein Turm vom Fallen entfernt ist."],
 		hints: ["Tipps", "Wer stapelt, darf nach dem nächsten Klotz fragen."],
-		chat: ["Gespräch", ""],
+		chat: ["Chat", ""],
 	},
 
 	lobby: {
@@ -460,7 +488,7 @@ export const de: Words = {
 		"next-round": (round, roller) => `Runde ${round}; ${roller} würfelt.`,
 		out: {
 			fell: (seat) => `${seat} ist raus: Der Turm ist gefallen.`,
-			"dropped-it": (seat) => `${seat} ist raus: In dieser Hand ist er gefallen.`,
+			"dropped-it": (seat) => `${seat} ist raus: Beim Setzen ist der Turm gefallen.`,
 			resigned: (seat) => `${seat} gibt auf.`,
 			disqualified: (seat) => `${seat} ist disqualifiziert.`,
 			"never-grew": (seat) => `${seat} ist raus: Der Turm wuchs in drei Versuchen nicht.`,
@@ -468,7 +496,7 @@ export const de: Words = {
 		stopped: {
 			chose: (seat) => `${seat} hört auf zu bauen.`,
 			"never-grew": (seat) => `${seat} baut nicht mehr: Der Turm wuchs in drei Versuchen nicht.`,
-			"dropped-it": (seat) => `${seat} baut nicht mehr: In dieser Hand ist er gefallen.`,
+			"dropped-it": (seat) => `${seat} baut nicht mehr: Beim Setzen ist der Turm gefallen.`,
 		},
 	},
 
@@ -484,16 +512,16 @@ export const de: Words = {
 	},
 
 	feed: {
-		title: "Was geschah",
+		title: "Was bisher geschah",
 		empty: "Noch nichts.",
 	},
 
 	chat: {
-		title: "Gespräch",
-		placeholder: "Sag etwas",
-		send: "Sagen",
+		title: "Chat",
+		placeholder: "Schreib etwas",
+		send: "Senden",
 		unread: (count) => n(count, { one: "# neue Nachricht", other: "# neue Nachrichten" }),
-		off: "An diesem Tisch wird nicht geschrieben.",
+		off: "An diesem Tisch ist der Chat aus.",
 		phrase: {
 			hello: "Hallo!",
 			"good-luck": "Viel Glück!",
@@ -527,7 +555,7 @@ export const de: Words = {
 			`Setz deinen Stein auf den gemeinsamen Turm. Fällt er, nimmt sich einen Diamanten, wer den Stein davor gesetzt hat; ${n(enough, { one: "# Diamant gewinnt", other: "# Diamanten gewinnen" })}.`,
 		feed: "Verlauf",
 		seats: "Spieler",
-		chat: "Gespräch",
+		chat: "Chat",
 		rules: "Regeln dieses Spiels",
 		watching: (count) => n(count, { one: "# schaut zu", other: "# schauen zu" }),
 		spectator: "Du schaust zu.",
@@ -591,11 +619,15 @@ export const de: Words = {
 
 	reasons: reasonsDe,
 
+	objections: objectionsDe,
+
+	thoughts: thoughtsDe,
+
 	replay: {
 		title: "Aufzeichnungen",
 		lead: "Jedes Spiel, das du auf diesem Gerät gespielt hast, und jedes, das du als Datei hast.",
 		mine: "Deine Spiele",
-		none: "Noch kein Spiel. Spiele eins und komm wieder.",
+		none: "Noch kein Spiel. Spiel eins und komm dann wieder.",
 		open: "Ansehen",
 		import: "Datei öffnen",
 		importHint: "Eine Datei, die Teeter gesichert hat (.zip oder .jsonl).",
@@ -637,9 +669,9 @@ export const de: Words = {
 		right: "Rechts",
 		left: "Links",
 		motion: "Bewegung",
-		motions: { auto: "Wie mein Gerät es will", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
+		motions: { auto: "Wie am Gerät eingestellt", full: "Alles bewegt sich", reduced: "Wenig Bewegung" },
 		look: "Licht",
-		looks: { auto: "Wie mein Gerät es will", day: "Tag", evening: "Abend" },
+		looks: { auto: "Wie am Gerät eingestellt", day: "Tag", evening: "Abend" },
 		colours: "Farben",
 		coloursNormal: "Holz und Lack",
 		coloursMarked: "Mit Mustern und starkem Kontrast",
@@ -647,7 +679,7 @@ export const de: Words = {
 		name: "Mein Name",
 		install: "Teeter auf diesem Gerät installieren",
 		installHint: "Dann öffnet es sich wie eine App, und die Regeln sind ohne Netz lesbar.",
-		saved: "Auf diesem Gerät gemerkt.",
+		saved: "Auf diesem Gerät gespeichert.",
 	},
 
 	tutorial: {
@@ -710,15 +742,15 @@ export const de: Words = {
 		centred: "{piece} ist über der Mitte von: {below}.",
 		wouldStand: "Es würde stehen.",
 		wouldBarely: "Es würde gerade noch stehen.",
-		wouldFall: "So würde etwas fallen.",
+		wouldFall: "Das würde fallen.",
 		wouldTip: "{piece} würde kippen, hinunter von: {below}.",
-		besideTower: "Neben dem Turm: Das wäre ein Sturz.",
+		besideTower: "Neben dem Turm: Das gälte als gefallen.",
 		tall: "Der Turm ist {height} mm hoch.",
 		inPool: "{piece}, {number} von {of}.",
 		letGoOf: "Losgelassen: {piece}.",
 		stands: "Er steht.",
 		fell: "Er ist gefallen.",
 		notKnown: "Halt still, dann zeigt es sich",
-		wobble: "Erträgt {degrees}° Neigung",
+		wobble: "Verträgt {degrees}° Neigung",
 	},
 };

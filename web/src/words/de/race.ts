@@ -6,8 +6,8 @@ const tenths = decimals("de", 1);
 
 export const raceDe: typeof raceEn = {
 	round: (round, all) => `Runde ${round} von ${all}`,
-	tray: "Deine Steine neben der Matte",
-	faces: "Alle Lagen des Steins",
+	tray: "Deine Klötze neben der Matte",
+	faces: "Wie du ihn halten kannst",
 	face: (number) => `Seite ${number}`,
 	turned: "auf den Kopf gestellt",
 	another: "anderer Klotz",
@@ -24,7 +24,7 @@ export const raceDe: typeof raceEn = {
 	go: "Los!",
 	callSure: (built, levels) => `Erst ${built} von ${levels} Ebenen. Trotzdem rufen?`,
 	throwDice: "Würfeln",
-	buildNow: "Baut! Wer eine Linie hat, ruft.",
+	buildNow: "Baut! Wer eine einzige Linie hat, ruft.",
 	getReady: "Macht euch bereit …",
 	throws: (name) => `${name} würfelt`,
 	picks: (name) => `${name} wählt einen BIDDI`,
@@ -32,7 +32,7 @@ export const raceDe: typeof raceEn = {
 	inspects: (level) => `Prüfung: Ebene ${level}`,
 	points: (round) => `Punkte der Runde ${round}`,
 	goOn: "Nächste Runde",
-	waitingFor: (names) => `Gewartet wird auf ${names}`,
+	waitingFor: (names) => `Warten auf ${names}`,
 	caller: "hat gerufen",
 	fell: "Umgefallen!",
 	got: (levels, bonus) =>
@@ -46,7 +46,7 @@ export const raceDe: typeof raceEn = {
 	misses: (mm, right) => `${mm} mm zu weit ${right ? "rechts" : "links"}`,
 	laid: (piece, level) => `Auf Ebene ${level}: ${piece}`,
 	aside: (piece) => `Nicht auf dem Stapel: ${piece}`,
-	adviceCall: "Der Stapel ist fertig: ruf!",
+	adviceCall: "Der Stapel ist fertig: Ruf!",
 	adviceOff: (count) => n(count, { one: "Nimm den obersten Stein ab.", other: "Nimm die # obersten Steine ab." }),
 	adviceLay: (level, piece, way) => `Ebene ${level}: ${piece}, ${way}`,
 	fault: {

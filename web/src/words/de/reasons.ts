@@ -37,6 +37,7 @@ export const reasonsDe: typeof reasonsEn = {
 		"only-phrases": "An diesem Tisch sagt man nur die festen Sätze.",
 		"too-fast": "Nicht so schnell: Sag weniger auf einmal.",
 		"no-links": "Bitte keine Links: Niemand hier weiß, wohin sie führen.",
+		"no-thought": "Warum dieser Zug gemacht wurde, weiß niemand mehr.",
 		"wrong-number": "Dieses Spiel ist für mehr oder für weniger Personen.",
 		"bad-name": "Das kann kein Name sein. Nimm bis zu 40 Buchstaben, ohne Komma und Gleichheitszeichen.",
 		"name-taken": "Zwei hätten denselben Namen: Gib jedem seinen eigenen.",

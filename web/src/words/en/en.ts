@@ -3,15 +3,18 @@
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
+import { objectionsEn } from "./objections";
 import { panelsEn } from "./panels";
 import { raceEn } from "./race";
 import { reasonsEn } from "./reasons";
+import { thoughtsEn } from "./thoughts";
 
 const n = counter("en");
 const list = lister("en");
 const diamonds = (count: number) => n(count, { one: "# diamond", other: "# diamonds" });
 
 type Note = NonNullable<Citation["note"]>;
+type Topic = NonNullable<Citation["about"]>;
 
 export const en = {
 	name: "Teeter",
@@ -175,6 +178,7 @@ export const en = {
 		options: "Rules in detail",
 		optionsHint: "As the rulebook has them; change what you like.",
 		fromBook: (source: string) => `In the rulebook: ${source}`,
+		cited: (topic: string, place: string) => `${topic} (“${place}”)`,
 		table: "The table",
 		set: "Pieces",
 		go: "Open the table",
@@ -201,8 +205,8 @@ export const en = {
 		crowded: ["Crowded table", "A falling tower may take others along."],
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
-		dice_sides: ["Sides of the dice", ""],
-		round_seconds: ["Seconds for a round", ""],
+		dice_sides: ["Sides of the dice", "More sides leave more BIDDIs out of play."],
+		round_seconds: ["Seconds for a round", "Then time is up, and what stands is scored."],
 	} as Record<string, [string, string] | undefined>,
 
 	/** What we note on a place in a rulebook. */
@@ -220,6 +224,29 @@ export const en = {
 		"if-available": "if available",
 		"as-agreed": "several rounds, as agreed",
 	} satisfies Record<Note, string>,
+
+	/** What a place in a rulebook is about, where its headings are in another language. */
+	topic: {
+		aim: "Aim of the game",
+		play: "How it is played",
+		end: "End of the game",
+		selection: "Choosing the pieces",
+		tip: "Tip",
+		variant: "Variant",
+		spacing: "Distance between towers",
+		"all-games": "For all games",
+		setup: "Before the game",
+		careful: "A warning",
+		highest: "Highest bidder",
+		refusal: "By refusal",
+		"give-away": "Give away",
+		build: "Building",
+		push: "Pushing on",
+		collapse: "When a tower falls",
+		scoring: "Who wins",
+		tie: "A tie",
+		heading: "Heading",
+	} satisfies Record<Topic, string>,
 
 	optionChoice: {
 		"opening.any": "may be nothing",
@@ -587,6 +614,10 @@ export const en = {
 	race: raceEn,
 
 	reasons: reasonsEn,
+
+	objections: objectionsEn,
+
+	thoughts: thoughtsEn,
 
 	replay: {
 		title: "Replays",

@@ -2,9 +2,11 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsEs } from "./objections";
 import { panelsEs } from "./panels";
 import { raceEs } from "./race";
 import { reasonsEs } from "./reasons";
+import { thoughtsEs } from "./thoughts";
 
 const n = counter("es");
 const list = lister("es");
@@ -76,14 +78,14 @@ export const es: Words = {
 	trouble: {
 		offline: "No se puede llegar a la mesa. Comprueba tu conexión e inténtalo de nuevo.",
 		busy: "Has ido demasiado deprisa. Espera un momento e inténtalo de nuevo.",
-		gone: "Esta mesa ya no existe, o tu llave no la abre.",
+		gone: "Esta mesa ya no existe, o tu clave no la abre.",
 		notYours: "Eso solo puede hacerlo el anfitrión, o este enlace ya no abre nada: pídele uno nuevo.",
 		tooLate: "Demasiado tarde: la partida ya ha empezado.",
 		tooLong: "Es demasiado largo.",
 		again: "Ahora mismo el servidor no puede. Inténtalo dentro de un momento.",
 		said: (why) => `No ha funcionado: ${why}`,
 		lost: "Se ha perdido la conexión. Reconectando…",
-		page: "Esta página no ha llegado.",
+		page: "Esta página no se ha cargado.",
 		slow: "Está tardando más de lo normal.",
 		tries: "Seguimos intentándolo: se abrirá en cuanto vuelva la conexión.",
 		tryAgain: "Intentar de nuevo",
@@ -174,6 +176,7 @@ export const es: Words = {
 		options: "Las reglas en detalle",
 		optionsHint: "Como en el reglamento; cambia lo que quieras.",
 		fromBook: (source) => `En el reglamento: ${source}`,
+		cited: (topic, place) => `${topic} («${place}»)`,
 		table: "La mesa",
 		set: "Piezas",
 		go: "Abrir la mesa",
@@ -200,12 +203,12 @@ export const es: Words = {
 		crowded: ["Mesa estrecha", "Una torre que cae puede arrastrar a otras."],
 		pool_empty: ["Si se acaban las piezas", "Gana la más alta, o hay empate."],
 		rounds_to_win: ["Rondas para ganar", "Una ronda es una partida corta."],
-		dice_sides: ["Caras de los dados", ""],
-		round_seconds: ["Segundos por ronda", ""],
+		dice_sides: ["Caras de los dados", "Con más caras quedan fuera más BIDDI."],
+		round_seconds: ["Segundos por ronda", "Después se acaba el tiempo y se puntúa lo que está en pie."],
 	},
 
 	note: {
-		ours: "no se dice; nuestro",
+		ours: "no se dice; decisión nuestra",
 		"as-the-manual": "no se dice; como el manual",
 		"as-other-boxes": "no se dice; como las otras cajas",
 		"real-dice": "no se dice; los dados de verdad tienen diez caras",
@@ -219,8 +222,30 @@ export const es: Words = {
 		"as-agreed": "varias rondas, según lo acordado",
 	},
 
+	topic: {
+		aim: "Objetivo del juego",
+		play: "Desarrollo",
+		end: "Fin de la partida",
+		selection: "Elección de las piezas",
+		tip: "Consejo",
+		variant: "Variante",
+		spacing: "Distancia entre torres",
+		"all-games": "Para todos los juegos",
+		setup: "Antes de la partida",
+		careful: "Cuidado",
+		highest: "Al mejor postor",
+		refusal: "Por rechazo",
+		"give-away": "De regalo",
+		build: "Construir",
+		push: "Pasar la pieza",
+		collapse: "Cuando cae una torre",
+		scoring: "Quién gana",
+		tie: "Empate",
+		heading: "Encabezado",
+	},
+
 	optionChoice: {
-		"opening.any": "puede ser nada",
+		"opening.any": "puede ser cero",
 		"opening.one": "al menos un diamante",
 		"refusal_payment.last_stake": "cada cual su última apuesta",
 		"refusal_payment.each_pass": "cada apuesta al momento",
@@ -567,7 +592,7 @@ export const es: Words = {
 		fellAlone: "Una torre se ha caído sola",
 		alsoFell: "Ha arrastrado a otras:",
 		confirm: "Así ha sido",
-		disqualify: "Alguien ha movido la mesa",
+		disqualify: "Alguien ha sacudido la mesa",
 	},
 
 	biddi: {
@@ -585,6 +610,10 @@ export const es: Words = {
 	race: raceEs,
 
 	reasons: reasonsEs,
+
+	objections: objectionsEs,
+
+	thoughts: thoughtsEs,
 
 	replay: {
 		title: "Repeticiones",
@@ -632,9 +661,9 @@ export const es: Words = {
 		right: "Derecha",
 		left: "Izquierda",
 		motion: "Movimiento",
-		motions: { auto: "Como diga mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
+		motions: { auto: "Según mi dispositivo", full: "Todo se mueve", reduced: "Poco movimiento" },
 		look: "Luz",
-		looks: { auto: "Como diga mi dispositivo", day: "Día", evening: "Noche" },
+		looks: { auto: "Según mi dispositivo", day: "Día", evening: "Noche" },
 		colours: "Colores",
 		coloursNormal: "Madera y barniz",
 		coloursMarked: "Con dibujos y mucho contraste",

@@ -10,16 +10,16 @@ export const lessons: LessonWords = {
 		passTitle: "Un cadeau",
 		pass: (piece, pass) =>
 			`Robo veut le droit d'offrir cette pièce : ${piece}. Laissez-le-lui : appuyez sur « ${pass} ».`,
-		answerTitle: "Défi !",
+		answerTitle: "Défi !",
 		answer: (piece, challenge) =>
 			`Elle est destinée à votre tour : ${piece}. Appuyez sur « ${challenge} » : Robo doit la poser lui-même. Si elle tombe dans sa main, Robo ne bâtit plus, et votre tour est rétablie.`,
 		doneTitle: "Un cadeau qui revient",
-		done: "Qui offre doit être sûr de sa main. La plus haute tour gagne : arrêtez-vous à temps !",
+		done: "Qui offre doit être sûr de sa main. La plus haute tour gagne : arrêtez-vous à temps !",
 	},
 	chain: {
 		draftTitle: "Posez votre chaîne",
 		draft: (draft) =>
-			`Choisissez une pièce et appuyez sur « ${draft} ». On bâtira à partir de l'avant ; Robo prend les plus méchantes.`,
+			`Choisissez une pièce et appuyez sur « ${draft} ». On bâtira à partir de l'avant ; Robo prend les plus méchantes.`,
 		drawTitle: "De n'importe quelle chaîne",
 		draw: "Prenez la première pièce d'une chaîne, n'importe laquelle : une pièce sage pour vous, et laissez à Robo ce qu'il a choisi.",
 		doneTitle: "On l'a vu venir",

@@ -60,7 +60,7 @@ export const panelsFr: typeof panelsEn = {
 		yoursStopped: "Si elle tombe entre vos mains, vous ne bâtissez plus.",
 	},
 	placeOn: (tower, piece) => `À poser sur : ${tower} (${piece})`,
-	stopSure: (height) => `Arrêter pour de bon à ${height} ? Vous n'offrirez et n'enchérirez plus que pour les autres.`,
+	stopSure: (height) => `Arrêter pour de bon à ${height} ? Vous n'offrirez et n'enchérirez plus que pour les autres.`,
 	stopYes: "Oui, arrêter",
 	stopNo: "Continuer à bâtir",
 	stoppedStyles: "Vous avez arrêté : vous ne pouvez offrir de pièces qu'aux autres.",

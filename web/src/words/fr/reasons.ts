@@ -18,9 +18,9 @@ export const reasonsFr: typeof reasonsEn = {
 		`Elle repose, mais ne supporte aucune poussée : la pièce « ${piece} » roulerait ou basculerait sur ${on}.`,
 	firm: (degrees) => `Elle tient bien : elle supporte ${degrees}° d'inclinaison ou plus.`,
 	tips: (degrees, newtons, piece, on) =>
-		`Elle supporte ${degrees}° d'inclinaison ou une poussée de ${newtons} N ; puis la pièce « ${piece} » bascule sur ${on}.`,
+		`Elle supporte ${degrees}° d'inclinaison ou une poussée de ${newtons} N ; puis la pièce « ${piece} » bascule sur ${on}.`,
 	slides: (degrees, newtons, piece, on) =>
-		`Elle supporte ${degrees}° d'inclinaison ou une poussée de ${newtons} N ; puis la pièce « ${piece} » glisse sur ${on}.`,
+		`Elle supporte ${degrees}° d'inclinaison ou une poussée de ${newtons} N ; puis la pièce « ${piece} » glisse sur ${on}.`,
 
 	because: {
 		"not-begun": "La partie n'a pas commencé : c'est l'hôte qui la lance.",
@@ -32,12 +32,13 @@ export const reasonsFr: typeof reasonsEn = {
 		"hand-is-busy": "La main ne peut pas faire cela : prenez un bloc, ou lâchez d'abord celui qu'elle tient.",
 		"hand-anew": "La main ne répondait plus. On continue avec une autre : réessayez.",
 		"in-line": "Toutes les mains sont occupées. Votre place dans la file : {place}.",
-		"not-racing": "Attendez « Partez ! » ; après le cri, plus rien ne bouge.",
+		"not-racing": "Attendez « Partez ! » ; après le cri, plus rien ne bouge.",
 		"no-hints": "Il n'y a pas d'indices à cette table.",
 		"no-talking": "On ne discute pas à cette table.",
 		"only-phrases": "À cette table, on n'emploie que les phrases toutes faites.",
 		"too-fast": "Pas si vite : dites-en moins à la fois.",
 		"no-links": "Pas de liens, s'il vous plaît : personne ici ne sait où ils mènent.",
+		"no-thought": "Plus personne ne sait pourquoi ce coup a été joué.",
 		"wrong-number": "Ce jeu se joue à plus, ou à moins.",
 		"bad-name": "Ce ne peut pas être un nom. Prenez jusqu'à 40 lettres, sans virgule ni signe égal.",
 		"name-taken": "Deux joueurs auraient le même nom : donnez à chacun le sien.",

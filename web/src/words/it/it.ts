@@ -2,9 +2,11 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { objectionsIt } from "./objections";
 import { panelsIt } from "./panels";
 import { raceIt } from "./race";
 import { reasonsIt } from "./reasons";
+import { thoughtsIt } from "./thoughts";
 
 const n = counter("it");
 const list = lister("it");
@@ -23,7 +25,7 @@ export const it: Words = {
 	age: (years) => `da ${years} anni`,
 
 	common: {
-		home: "Inizio",
+		home: "Pagina iniziale",
 		close: "Chiudi",
 		yes: "Sì",
 		no: "No",
@@ -81,15 +83,15 @@ export const it: Words = {
 		tooLong: "È troppo lungo.",
 		again: "Il server adesso non può. Riprova tra un momento.",
 		said: (why) => `Non ha funzionato: ${why}`,
-		lost: "La connessione è caduta. Mi ricollego…",
-		page: "Questa pagina non è arrivata.",
-		slow: "Ci vuole più del solito.",
+		lost: "La connessione è caduta. Si riprova…",
+		page: "Questa pagina non si è caricata.",
+		slow: "Ci sta mettendo più del solito.",
 		tries: "Continuiamo a provare: si apre appena torna la connessione.",
 		tryAgain: "Riprova",
 	},
 
 	home: {
-		title: "Costruisci alto. Offri furbo. Trattieni il fiato.",
+		title: "Costruisci in alto. Offri con astuzia. Trattieni il fiato.",
 		lead: "Blocchi di legno bizzarri, equilibrio vero e i giochi del famoso sacco. Gioca nel browser con gli amici, contro i bot o accanto a un set vero.",
 		play: "Gioca subito",
 		playHint: "Una torre comune con due bot",
@@ -110,7 +112,7 @@ export const it: Words = {
 		yours: "I tuoi tavoli",
 		again: "Torna al tavolo",
 		games: "Otto giochi in un sacco",
-		level: "Quanto è bravo",
+		level: "Livello",
 	},
 
 	game: {
@@ -173,6 +175,7 @@ export const it: Words = {
 		options: "Le regole in dettaglio",
 		optionsHint: "Come nel regolamento; cambia ciò che vuoi.",
 		fromBook: (source) => `Nel regolamento: ${source}`,
+		cited: (topic, place) => `${topic} («${place}»)`,
 		table: "Il tavolo",
 		set: "Pezzi",
 		go: "Apri il tavolo",
@@ -180,7 +183,7 @@ export const it: Words = {
 	},
 
 	option: {
-		opening: ["Offerta d'apertura", "Se si può aprire con niente."],
+		opening: ["Offerta d'apertura", "Se si può aprire senza offrire niente."],
 		refusal_payment: ["Chi paga nei rifiuti", "L'ultima puntata di ognuno, o ogni puntata subito."],
 		outbid_continues_turn: ["Superato: scegli ancora", "Se un altro vince la tua asta, continui tu."],
 		for_sure: ["For Sure", "Ognuno ha un pezzo Zoch per passare una volta senza pagare."],
@@ -197,14 +200,14 @@ export const it: Words = {
 		fair_foundation: ["Base equa", "Una torre comincia con un pezzo che può portarne altri."],
 		second_chance: ["Seconda possibilità", "A ognuno si perdona il primo crollo, una volta."],
 		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
-		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pari."],
+		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pareggio."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
-		dice_sides: ["Facce dei dadi", ""],
-		round_seconds: ["Secondi per manche", ""],
+		dice_sides: ["Facce dei dadi", "Con più facce restano fuori più BIDDI."],
+		round_seconds: ["Secondi per manche", "Poi il tempo è scaduto e si conta ciò che sta in piedi."],
 	},
 
 	note: {
-		ours: "non detto; nostro",
+		ours: "non detto; scelta nostra",
 		"as-the-manual": "non detto; come il manuale",
 		"as-other-boxes": "non detto; come le altre scatole",
 		"real-dice": "non detto; i dadi veri hanno dieci facce",
@@ -216,6 +219,28 @@ export const it: Words = {
 		locked: "fissa l'altezza",
 		"if-available": "se disponibili",
 		"as-agreed": "più manche, come concordato",
+	},
+
+	topic: {
+		aim: "Scopo del gioco",
+		play: "Svolgimento",
+		end: "Fine della partita",
+		selection: "Scelta dei pezzi",
+		tip: "Consiglio",
+		variant: "Variante",
+		spacing: "Distanza tra le torri",
+		"all-games": "Per tutti i giochi",
+		setup: "Prima della partita",
+		careful: "Attenzione",
+		highest: "Al miglior offerente",
+		refusal: "Per rifiuto",
+		"give-away": "In regalo",
+		build: "Costruire",
+		push: "Passare avanti",
+		collapse: "Quando cade una torre",
+		scoring: "Chi vince",
+		tie: "Parità",
+		heading: "Intestazione",
 	},
 
 	optionChoice: {
@@ -332,7 +357,7 @@ export const it: Words = {
 		status: {
 			none: "senza torre",
 			standing: "in piedi",
-			stopped: "si è fermato",
+			stopped: "non costruisce più",
 			fallen: "caduta",
 			out: "fuori",
 		},
@@ -444,7 +469,7 @@ export const it: Words = {
 		"new-round": (round, beginner) => `Manche ${round}; comincia ${beginner}.`,
 		"game-over": (seats, reason) => `Vince ${seats} (${reason}).`,
 		shared: (seats, reason) => `Vittoria condivisa: ${seats} (${reason}).`,
-		draw: "La partita è pari.",
+		draw: "La partita finisce in pareggio.",
 		rolled: (dice) => `Dadi: ${dice}.`,
 		"die-picked": (colour) => `Gioca il BIDDI ${colour}.`,
 		called: (seat) => `${seat} grida: Stack-a-Biddi!`,
@@ -454,15 +479,15 @@ export const it: Words = {
 		"next-round": (round, roller) => `Manche ${round}; lancia ${roller}.`,
 		out: {
 			fell: (seat) => `${seat} è fuori: la torre è caduta.`,
-			"dropped-it": (seat) => `${seat} è fuori: gli è caduta di mano.`,
+			"dropped-it": (seat) => `${seat} è fuori: la torre è caduta dalle sue mani.`,
 			resigned: (seat) => `${seat} si arrende.`,
-			disqualified: (seat) => `${seat} è squalificato.`,
+			disqualified: (seat) => `Squalifica: ${seat}.`,
 			"never-grew": (seat) => `${seat} è fuori: la torre non è cresciuta in tre tentativi.`,
 		},
 		stopped: {
 			chose: (seat) => `${seat} smette di costruire.`,
 			"never-grew": (seat) => `${seat} non costruisce più: la torre non è cresciuta in tre tentativi.`,
-			"dropped-it": (seat) => `${seat} non costruisce più: gli è caduta di mano.`,
+			"dropped-it": (seat) => `${seat} non costruisce più: la torre è caduta dalle sue mani.`,
 		},
 	},
 
@@ -484,7 +509,7 @@ export const it: Words = {
 
 	chat: {
 		title: "Chat",
-		placeholder: "Di' qualcosa",
+		placeholder: "Scrivi qualcosa",
 		send: "Invia",
 		unread: (count) => n(count, { one: "# nuovo messaggio", other: "# nuovi messaggi" }),
 		off: "A questo tavolo la chat è spenta.",
@@ -584,6 +609,10 @@ export const it: Words = {
 
 	reasons: reasonsIt,
 
+	objections: objectionsIt,
+
+	thoughts: thoughtsIt,
+
 	replay: {
 		title: "Partite da rivedere",
 		lead: "Ogni partita giocata su questo dispositivo, e ogni partita che hai come file.",
@@ -630,17 +659,17 @@ export const it: Words = {
 		right: "Destra",
 		left: "Sinistra",
 		motion: "Movimento",
-		motions: { auto: "Come il mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
+		motions: { auto: "Come sul mio dispositivo", full: "Tutto si muove", reduced: "Poco movimento" },
 		look: "Luce",
-		looks: { auto: "Come il mio dispositivo", day: "Giorno", evening: "Sera" },
+		looks: { auto: "Come sul mio dispositivo", day: "Giorno", evening: "Sera" },
 		colours: "Colori",
 		coloursNormal: "Legno e vernice",
 		coloursMarked: "Con motivi e forte contrasto",
-		snap: "Scatta sui quarti di giro e sui centri",
+		snap: "Aggancia ai quarti di giro e ai centri",
 		name: "Il mio nome",
 		install: "Installa Teeter su questo dispositivo",
 		installHint: "Così si apre come un'app, e le regole si leggono senza rete.",
-		saved: "Ricordato su questo dispositivo.",
+		saved: "Salvato su questo dispositivo.",
 	},
 
 	tutorial: {
@@ -703,7 +732,7 @@ export const it: Words = {
 		wouldStand: "Starebbe in piedi.",
 		wouldBarely: "Starebbe in piedi a malapena.",
 		wouldFall: "Cadrebbe.",
-		wouldTip: "{piece} si ribalterebbe, cadendo da: {below}.",
+		wouldTip: "{piece} si ribalterebbe e cadrebbe da: {below}.",
 		besideTower: "Accanto alla torre: sarebbe una caduta.",
 		tall: "La torre è alta {height} mm.",
 		inPool: "{piece}, {number} di {of}.",
