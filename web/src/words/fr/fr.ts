@@ -312,7 +312,7 @@ export const fr: Words = {
 		picture: "La table telle qu'elle est",
 		begins: (name) => `${name} commence.`,
 		letBegin: (name) => `Faire commencer ${name}`,
-		whoBegins: "Qui commence ? Souvent, c'est le plus jeune.",
+		whoBegins: "Qui commence ? Souvent, c'est le plus jeune.",
 		draw: "Tirer au sort",
 		drawn: "On tire au sort au début de la partie.",
 		fellOn: (name) => `Le sort a désigné ${name} pour commencer.`,
