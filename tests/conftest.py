@@ -29,12 +29,11 @@ SLOWEST_LAST = (
     "package",
 )
 SKIPPED: list[str] = []
-WORKERS_PER_CORE = 2
-"""Half of the time of a test goes by with waiting: for a page, a hand, a clock."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    return WORKERS_PER_CORE * (os.cpu_count() or 1)
+    """One more than there are cores: a test waits for a page, a hand or a clock about as long as it computes."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

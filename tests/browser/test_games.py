@@ -42,6 +42,7 @@ def test_pile_it_high_is_played_with_a_gift_that_is_challenged(device: Callable[
     both.told("stood", 2)
     both.shows("view.towers.Bob.pieces", ["brick", "cube"])
     both.shows("view.diamonds", {"Ann": 9, "Bob": 9})
+    both.move("ask-stop")
     both.move("stop")
     both.told("stopped")
 
@@ -117,5 +118,5 @@ def test_the_way_back_to_the_whole_table_is_named_once_a_piece_is_placed(device:
     assert both.table("stage.probe.camera") != home, "the eye does not move by itself"
     both.sees("button.lookHere.named")
     both.button("Whole table")
-    both.until(f"Math.abs(window.__table.stage.probe.camera.at[2] - {home['at'][2]}) < 0.5")
+    both.shows("stage.probe.scene", {"kind": "table", "tower": None})
     both.page.wait_for_selector("button.lookHere:not(.named)")

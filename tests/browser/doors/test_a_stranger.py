@@ -25,6 +25,8 @@ WATCH = """
 SEEN = "[window.__changes, window.__table.stage.probe.target, window.__table.stage.probe.camera]"
 """What the page shows, where the piece in hand is wanted, and from where it is looked at."""
 CONTROLS = "teeter-game button:visible:not([disabled])"
+OVER_IT = f"aside [aria-label='{say('en', 'common.close')}']"
+"""What closes a panel that covers the table on a phone."""
 NAME = "each => (each.getAttribute('aria-label') ?? each.textContent).trim()"
 RULED = "window.__table.log.filter(each => each.by === 'referee').length"
 
@@ -65,6 +67,8 @@ def _no_control_is_without_an_effect(person: Person) -> None:
         # What ends the placement is pressed soon enough.
         if name != say("en", "stageWords.letGo") and control.is_visible():
             _has_an_effect(person, control, name)
+            if person.phone and person.page.locator(OVER_IT).is_visible():
+                person.press(OVER_IT)
 
 
 def _has_an_effect(person: Person, control: ElementHandle, name: str) -> None:

@@ -25,7 +25,7 @@ export class Modal extends LitElement {
 	];
 
 	@property() label = "";
-	/** Escape does nothing: there is no way around it. */
+	/** Escape does nothing: there is no way around it, nor back to what was before. */
 	@property({ type: Boolean }) stays = false;
 	@query("dialog") private dialog!: HTMLDialogElement;
 	private cameFrom: Element | null = null;
@@ -38,7 +38,8 @@ export class Modal extends LitElement {
 	/** Back to where the keyboard was, if that is still there. */
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
-		if (this.cameFrom?.isConnected && this.cameFrom !== document.body) (this.cameFrom as HTMLElement).focus();
+		if (!this.stays && this.cameFrom?.isConnected && this.cameFrom !== document.body)
+			(this.cameFrom as HTMLElement).focus();
 	}
 
 	override firstUpdated(): void {

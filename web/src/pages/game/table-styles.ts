@@ -50,6 +50,14 @@ export const tableStyles = [
 		text-wrap: balance;
 		pointer-events: none;
 	}
+	@media (max-width: 560px) {
+		/* Beside the buttons of the view. */
+		.aim {
+			inset-inline-start: 4.2rem;
+			padding: 0.35rem 0.6rem;
+			font-size: 0.9rem;
+		}
+	}
 	.undrawn {
 		position: absolute;
 		inset: 0;

@@ -2,9 +2,10 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { Rerender } from "../../connection/rerender";
 import { shared } from "../../look/shared-styles";
 import "../../look/piece-picture";
-import { pieceName } from "../../words/piece-names";
+import { learned, pieceName } from "../../words/piece-names";
 import { language, w } from "../../words/words";
 import { difficultyInWords } from "./piece-facts";
 
@@ -97,6 +98,11 @@ export class PieceChooser extends LitElement {
 	@property({ attribute: false }) chosen: string | null = null;
 	private typed = "";
 	private typedAt = 0;
+
+	constructor() {
+		super();
+		new Rerender(this, learned);
+	}
 
 	private get sorted(): string[] {
 		return [...this.pieces].sort((one, other) => pieceName(one).localeCompare(pieceName(other), language));

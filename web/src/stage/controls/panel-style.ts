@@ -59,6 +59,10 @@ export const PANEL_STYLE = /* css */ `
 	.corner { bottom: auto; top: max(8px, env(safe-area-inset-top)); }
 }
 /* A phone on its side: what moves the piece is at the other thumb, and nothing lies over the middle. */
+/* A small phone has room for the table or for these: a slow finger is as fine. */
+@media (max-width: 560px) and (max-height: 700px) {
+	.nudges, .hint { display: none; }
+}
 @media (max-height: 480px) and (min-width: 561px) {
 	.dock, .dock.left { left: max(8px, env(safe-area-inset-left)); right: max(8px, env(safe-area-inset-right));
 		bottom: max(8px, env(safe-area-inset-bottom)); display: grid; grid-template-columns: 1fr auto; align-items: end; justify-items: end; gap: 6px; }
