@@ -42,6 +42,11 @@ def test_pile_it_high_is_played_with_a_gift_that_is_challenged(device: Callable[
     both.told("stood", 2)
     both.shows("view.towers.Bob.pieces", ["brick", "cube"])
     both.shows("view.diamonds", {"Ann": 9, "Bob": 9})
+    assert not both.page.locator("[data-move=ask-stop]").count(), "nothing is won by stopping without a tower"
+    both.offer("tile", "highest")
+    both.move("pass")
+    both.set_down()
+    both.told("stood", 3)
     both.move("ask-stop")
     both.move("stop")
     both.told("stopped")
