@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from teeter.cli.pieces import pieces
+from teeter.cli import cli
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(pieces, list(words))
+    return CliRunner().invoke(cli, ["pieces", *words])
 
 
 def test_it_lists_every_piece_with_its_figures() -> None:

@@ -139,5 +139,6 @@ def test_the_socket_is_answered_as_it_was(server: Server, host: Host) -> None:
         "POST /tables/TABLE/start",
         "SOCKET /tables/TABLE/socket",
     ]
-    spoken = (LEFT / "socket.txt").read_text(encoding="utf-8").splitlines()
+    # Where a refusal had no kind it may have got one.
+    spoken = (LEFT / "socket.txt").read_text(encoding="utf-8").replace('"because":null', '"because":"..."').splitlines()
     asyncio.run(Conversation("\n".join([*opening, *spoken]), server, host).hold())

@@ -147,7 +147,7 @@ export class Dice extends LitElement {
 			<span class="where"><span class="spoken">${w.colon(colourName(colour), String(number))}, </span>${where}</span>
 			${
 				open
-					? html`<button class="main" data-move="pick-die" data-colour=${colour} aria-label=${w.act.pickDie(colourName(colour))} @click=${() =>
+					? html`<button class="main" data-move="pick-die" data-colour=${colour} aria-label=${`${w.race.pick}, ${w.act.pickDie(colourName(colour))}`} @click=${() =>
 							this.dispatchEvent(new CustomEvent("pick", { detail: colour }))}>${w.race.pick}</button>`
 					: nothing
 			}
