@@ -5,14 +5,16 @@ import math
 import time
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError
 
 from tests.browser.dictionary import say
+from tests.browser.screen import show_few_pictures
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
+GLANCE_MS = 70
 SOON = 5.0
 """Seconds in which whatever was pressed shows, unless the page missed it."""
 ASIDE_MM = 55
@@ -42,6 +44,7 @@ class Person:
         self.context = browser.new_context(
             viewport=PHONE if phone else DESK, locale=language, service_workers=worker, **device
         )
+        show_few_pictures(self.context)
         if likes:
             chosen = json.dumps(json.dumps(likes))
             self.context.add_init_script(
@@ -68,7 +71,7 @@ class Person:
         while time.monotonic() < end:
             if found := self.page.evaluate(condition):
                 return found
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(GLANCE_MS)
         raise AssertionError(f"never came true: {condition}\nlast: {self.page.evaluate('window.__table?.log.at(-1)')}")
 
     def table(self, what: str) -> Any:
@@ -79,7 +82,7 @@ class Person:
         end = time.monotonic() + PATIENCE
         while self.table(what) != value:
             assert time.monotonic() < end, f"{what} is {self.table(what)}, not {value}"
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(GLANCE_MS)
 
     def sees(self, selector: str) -> None:
         self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
@@ -100,18 +103,30 @@ class Person:
     # --- doing
 
     def press(self, selector: str) -> None:
-        target = self.page.locator(selector).first
-        if self.phone:
-            target.tap(timeout=PATIENCE * 1000)
-        else:
-            target.click(timeout=PATIENCE * 1000)
+        self._hit(self.page.locator(selector).first)
+
+    def _hit(self, target: Locator) -> None:
+        try:
+            if self.phone:
+                target.tap(timeout=PATIENCE * 1000)
+            else:
+                target.click(timeout=PATIENCE * 1000)
+        except TimeoutError as error:
+            in_the_way = self.page.locator("teeter-modal").all_inner_texts()
+            raise AssertionError(f"{error}\nin the way: {in_the_way}") from error
 
     def move(self, name: str) -> None:
         """By the button of that move."""
         self.press(f"[data-move={name}]:not([disabled])")
 
     def choose(self, piece: str) -> None:
-        self.press(f"#piece [data-piece={piece}]")
+        """Rows that learn their names just then change their order: who sees another one chosen tries again."""
+        for _ in range(TRIES):
+            self.press(f"#piece [data-piece={piece}]")
+            self._a_frame_later()
+            if self.page.locator(f"#piece [data-piece={piece}][aria-selected=true]").count():
+                return
+        raise AssertionError(f"the {piece} can't be chosen")
 
     def offer(self, piece: str, style: str | None = None, to: str | None = None) -> None:
         self.choose(piece)
@@ -133,11 +148,7 @@ class Person:
 
     def button(self, name: str) -> None:
         """Of the hand, on the drawn table."""
-        found = self.page.get_by_role("button", name=name, exact=True)
-        if self.phone:
-            found.tap(timeout=PATIENCE * 1000)
-        else:
-            found.click(timeout=PATIENCE * 1000)
+        self._hit(self.page.get_by_role("button", name=name, exact=True))
 
     def set_down(self) -> None:
         """Straight down until it touches something, and let go."""
@@ -160,7 +171,7 @@ class Person:
         while time.monotonic() < end:
             if self.page.evaluate(condition):
                 return True
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(GLANCE_MS)
         return False
 
     def lower_to(self, z: float) -> None:

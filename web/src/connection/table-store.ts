@@ -48,6 +48,8 @@ export class TableStore extends EventTarget {
 	readonly waiting = new Set<string>();
 	private readonly socket: Socket;
 	private hands = 0;
+	/** The command by which the hand was last opened. */
+	private openingHand: string | null = null;
 	/** Seats of this device that nobody at it plays: the tutorial moves them. */
 	readonly puppets = new Set<string>();
 
@@ -126,8 +128,11 @@ export class TableStore extends EventTarget {
 		this.tell("change");
 	}
 
+	/** Once: whoever presses again while the hand opens means the same. */
 	letGo(seat: string): void {
+		if (this.openingHand && this.waiting.has(this.openingHand)) return;
 		const id = crypto.randomUUID();
+		this.openingHand = id;
 		this.waiting.add(id);
 		this.socket.command({ say: "let-go", id, seat });
 		this.tell("change");

@@ -2,6 +2,7 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { Rerender } from "../../connection/rerender";
 import { shared } from "../../look/shared-styles";
 import "../../look/piece-picture";
@@ -162,7 +163,9 @@ export class PieceChooser extends LitElement {
 	override render() {
 		const at = this.chosen ?? this.sorted[0] ?? "";
 		return html`<div id="piece" role="listbox" tabindex="0" aria-label=${w.act.pieceList} aria-activedescendant=${this.chosen ? `at-${at}` : nothing} @keydown=${this.onKey}>
-			${this.sorted.map(
+			${repeat(
+				this.sorted,
+				(each) => each, // whoever is about to press one presses that one, also where the rows just changed
 				(each) => html`<div
 					class=${each === at ? "piece at" : "piece"}
 					id=${`at-${each}`}
