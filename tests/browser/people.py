@@ -166,8 +166,8 @@ class Person:
                 break
         self.until(f"window.__table.view.n >= {n} + 2")
 
-    def _soon(self, condition: str) -> bool:
-        end = time.monotonic() + SOON
+    def _soon(self, condition: str, seconds: float = SOON) -> bool:
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.page.evaluate(condition):
                 return True
@@ -187,20 +187,16 @@ class Person:
         return found
 
     def _hold_down(self, name: str, until: str) -> None:
-        """A button that goes on as long as it is held."""
-        box = self.page.get_by_role("button", name=name, exact=True).bounding_box(timeout=PATIENCE * 1000)
-        assert box is not None
-        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        if self.phone:
-            touch = self.context.new_cdp_session(self.page)
-            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{**at, "id": 1}]})
-            self.until(until)
-            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        else:
-            self.page.mouse.move(**at)
-            self.page.mouse.down()
-            self.until(until)
-            self.page.mouse.up()
+        """A button that goes on as long as it is held; who sees that nothing comes of it presses again."""
+        for _ in range(TRIES):
+            box = self.page.get_by_role("button", name=name, exact=True).bounding_box(timeout=PATIENCE * 1000)
+            assert box is not None
+            finger = _Finger(self, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            reached = self._soon(until, PATIENCE / TRIES)
+            finger.up()
+            if reached:
+                return
+        self.until(until)
 
     def drop_aside(self) -> None:
         """Slides the piece off its tower and lets go over the table."""
