@@ -14,11 +14,13 @@ import type { Layout, Spot } from "../pieces/layout";
 import type { Thing, Things } from "../pieces/things";
 import type { Outlook, Prospect, StageSettings } from "../stage";
 import { Aids } from "./aids";
-import { describe, prospectInWords, type Seen } from "./describe";
+import { prospectInWords } from "./describe";
 import { Foresight } from "./foreseen";
 import { Grasp } from "./grasp";
-import { Motion } from "./motion";
+import { Noise } from "./noise";
 import { Opening } from "./opening";
+import { Spoken } from "./spoken";
+import { type Ring, Trial } from "./trial";
 
 export interface Around {
 	things: Things;
@@ -54,16 +56,8 @@ interface Live {
 }
 
 const AIM_EVERY = 1000 / 60;
-/** ms without a movement until words tell where the piece is. */
-const SAY_AFTER = 450;
 const BLEND = 0.12;
 const RELIEF_EVERY = 500;
-/** ms that nothing may move until a tower is trusted, and mm/s that count as moving. */
-const TRIAL = 1000;
-const QUIET = 4;
-const VERDICT = 1400;
-
-export type Verdict = "waits" | "stands" | "fell";
 
 export class Building {
 	readonly aids = new Aids();
@@ -72,7 +66,7 @@ export class Building {
 	private readonly playing = new Playback();
 	/** Nothing of it moves until the next frame that tells something new. */
 	private still = true;
-	private readonly motion = new Motion();
+	private readonly noise: Noise;
 	private readonly foresight = new Foresight();
 	private readonly served: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private readonly shown: Seven = [0, 0, 0, 1, 0, 0, 0];
@@ -87,18 +81,29 @@ export class Building {
 	private lastAim = 0;
 	private reliefAt = 0;
 	private moved = false;
-	private sayTimer = 0;
-	private said = "";
-	/** The face that was told of last. */
-	private toldFace: number | null = null;
-	private quiet = 0;
-	private verdict: { state: Verdict; until: number; at: [number, number, number] } | null = null;
+	private readonly trial = new Trial();
+	private readonly spoken: Spoken;
 
 	constructor(
 		private readonly around: Around,
-		private readonly sound: WoodSound,
-		private readonly touch: Touch,
-	) {}
+		sound: WoodSound,
+		touch: Touch,
+	) {
+		this.noise = new Noise(sound, touch);
+		this.spoken = new Spoken(
+			() => this.told,
+			(piece) => this.nameOf(piece),
+			around.words,
+			around.say,
+		);
+	}
+
+	private get told() {
+		const { grasp, live } = this;
+		if (!grasp || !live) return null;
+		const foreseen = this.foresight.of(grasp);
+		return { grasp, pieces: live.pieces, touching: !live.inTheAir, foreseen, azimuth: this.around.azimuth() };
+	}
 
 	/** Answers the tower that fell just now, if one did. */
 	show(view: SeatView): string | null {
@@ -144,11 +149,14 @@ export class Building {
 			this.grasp = null;
 			this.close();
 			this.foresight.forget();
-			this.verdict = null;
-			this.quiet = 0;
+			this.trial.begin();
 		}
 		const live = this.live as Live;
-		this.hear(frame, live);
+		const landed = live.inTheAir && !frame.inTheAir;
+		this.noise.take(frame, live, this.judged);
+		if (landed && this.grasp) this.spoken.atOnce();
+		if (this.noise.stirs) this.moved = true;
+		this.trial.feel(this.noise.fastest);
 		const was = live.inTheAir;
 		live.inTheAir = frame.inTheAir;
 		if (frame.fell) this.fell();
@@ -167,8 +175,7 @@ export class Building {
 	fell(): void {
 		if (!this.live || this.live.fell) return;
 		this.live.fell = true;
-		this.sound.collapse();
-		if (this.live.mine) this.touch.collapse();
+		this.noise.collapse(this.live.mine);
 		this.around.fell();
 	}
 
@@ -186,7 +193,7 @@ export class Building {
 	foresee(tower: string, landing: Landing): void {
 		if (tower !== this.live?.tower) return;
 		this.foresight.take(landing);
-		this.sayLater();
+		this.spoken.later();
 		this.around.wake();
 	}
 
@@ -203,32 +210,13 @@ export class Building {
 		const words = this.around.words();
 		if (!foreseen) return { prospect: "unknown", text: words.notKnown };
 		const { verdict } = foreseen;
-		const text = prospectInWords({ verdict, tips: this.tipping(foreseen) }, !grasp.landing.on.length, words);
+		const text = prospectInWords({ verdict, tips: this.spoken.tipping(foreseen) }, !grasp.landing.on.length, words);
 		return { prospect: verdict, text };
 	}
 
 	/** Where the server last told that the piece in this device's hand is; it is drawn where it is aimed. */
 	private get real(): Readonly<Seven> | null {
 		return (this.grasp && this.live && this.playing.newest[this.live.pieces.length - 1]) ?? null;
-	}
-
-	private hear(frame: HandFrame, live: Live): void {
-		const held = this.judged ? -1 : live.pieces.length - 1;
-		const before = this.motion.speedOf(live.pieces.length - 1);
-		this.motion.take(frame, held);
-		const grams = (number: number) => live.things[number]?.block.kind.mass_g ?? 20;
-		for (const { piece, hard } of this.motion.knocks) {
-			this.sound.knock(grams(piece), hard);
-			if (live.mine) this.touch.tap(hard);
-		}
-		if (live.inTheAir && !frame.inTheAir) {
-			this.sound.knock(grams(live.pieces.length - 1), Math.max(25, before));
-			if (live.mine) this.touch.tap(before);
-			if (this.grasp) this.sayNow();
-		}
-		this.sound.scrape(grams(live.pieces.length - 1), !frame.inTheAir && held >= 0 ? this.motion.sliding : 0);
-		if (frame.poses.size > 1 && this.motion.fastest > 1) this.moved = true;
-		this.quiet = this.motion.fastest > QUIET ? 0 : this.quiet + 33;
 	}
 
 	/** The piece was let go of; whether it stands is being seen. */
@@ -247,10 +235,10 @@ export class Building {
 		const top = this.playing.newest[pieces.length - 1];
 		if (top && (stands || live.fell)) {
 			const state = stands ? "stands" : "fell";
-			this.verdict = { state, until: performance.now() + VERDICT, at: [top[0] + spot.x, top[1] + spot.y, top[2]] };
+			this.trial.end(state, inTheTable(top, spot));
 			this.around.say(this.around.words()[state]);
 		}
-		this.sound.scrape(0, 0);
+		this.noise.end();
 		this.live = null;
 		this.playing.clear();
 	}
@@ -267,7 +255,7 @@ export class Building {
 			this.holds = false;
 			this.grasp = null;
 			this.aids.hide();
-			clearTimeout(this.sayTimer);
+			this.spoken.silence();
 			return;
 		}
 		if (this.grasp) return;
@@ -279,12 +267,10 @@ export class Building {
 		mine.mine = true;
 		this.sent = [...pose];
 		this.trust = 1;
-		this.said = "";
-		this.toldFace = this.grasp.lies;
 		// A hand that begins again is no reason to move the eye once more.
 		if (!this.holds) this.around.taken(mine.tower);
 		this.holds = true;
-		this.sayLater();
+		this.spoken.begin(this.grasp);
 	}
 
 	private relief(live: Live): Relief[] {
@@ -316,7 +302,7 @@ export class Building {
 
 	/** One moment further; true while something moves. */
 	step(now: number, seconds: number): boolean {
-		if (!this.live) return this.verdict !== null;
+		if (!this.live) return this.trial.shows;
 		const plays = !this.still && this.playing.show(performance.now(), this.lead);
 		this.still = !plays;
 		return this.hold(now, seconds) || plays;
@@ -329,7 +315,7 @@ export class Building {
 		if (this.moved && now - this.reliefAt > RELIEF_EVERY) grasp.over(this.relief(live));
 		const real = this.playing.newest[live.pieces.length - 1] as Seven;
 		grasp.feel(live.inTheAir ? null : real[2]);
-		if (grasp.lowerGently(seconds)) this.sayLater();
+		if (grasp.lowerGently(seconds)) this.spoken.later();
 		grasp.move(seconds);
 		this.aim(now, grasp);
 		const towards = live.inTheAir ? 1 : 0;
@@ -356,51 +342,7 @@ export class Building {
 		this.sent = wanted;
 		this.lastAim = now;
 		this.around.aim(wanted);
-		this.sayLater();
-	}
-
-	private sayLater(): void {
-		clearTimeout(this.sayTimer);
-		this.sayTimer = window.setTimeout(() => this.sayNow(), SAY_AFTER);
-	}
-
-	private sayNow(): void {
-		const { grasp, live } = this;
-		if (!grasp || !live) return;
-		const landing = grasp.landing;
-		const foreseen = this.foresight.of(grasp);
-		const text = describe(
-			{
-				piece: this.nameOf(live.pieces.at(-1) as string),
-				below: landing.on.map((number) => this.nameOf(live.pieces[number] as string)),
-				clearance: grasp.clearance,
-				touching: !live.inTheAir,
-				landing,
-				at: [grasp.wanted[0], grasp.wanted[1]],
-				face: this.newFace(grasp),
-				prospect: foreseen && { verdict: foreseen.verdict, tips: this.tipping(foreseen) },
-				azimuth: this.around.azimuth(),
-			},
-			this.around.words(),
-		);
-		if (text === this.said) return;
-		this.said = text;
-		this.around.say(text);
-	}
-
-	/** Told once. */
-	private newFace(grasp: Grasp): Seen["face"] {
-		const face = grasp.lies;
-		if (face === null || face === this.toldFace) return null;
-		this.toldFace = face;
-		const { rests } = grasp.kind;
-		return { number: face + 1, of: rests.length, height: rests[face]?.height_mm ?? 0 };
-	}
-
-	private tipping({ fall }: Landing): { piece: string; below: string } | null {
-		// A further copy of a piece is told with its number: base_slab#2.
-		const name = (label: string) => this.nameOf(label.split("#")[0] as string);
-		return fall?.how === "tipped" && fall.off ? { piece: name(fall.piece), below: name(fall.off) } : null;
+		this.spoken.later();
 	}
 
 	nameOf(piece: string): string {
@@ -435,23 +377,22 @@ export class Building {
 		this.around.opening(false);
 	}
 
-	/** What the ring over the tower shows: how much of the trial is over, and where; null: nothing. */
-	trial(now: number): { share: number; state: Verdict; at: [number, number, number] } | null {
-		const { live, verdict } = this;
-		if (verdict) {
-			if (now > verdict.until) this.verdict = null;
-			return { share: 1, state: verdict.state, at: verdict.at };
-		}
-		if (!live || !this.judged) return null;
-		const top = this.playing.newest[live.pieces.length - 1];
-		if (!top) return null;
-		const share = live.fell ? 1 : Math.min(1, this.quiet / TRIAL);
-		return { share, state: live.fell ? "fell" : "waits", at: [top[0] + live.spot.x, top[1] + live.spot.y, top[2]] };
+	/** What the ring over the tower shows; null: nothing. */
+	ring(now: number): Ring | null {
+		const { live } = this;
+		const top = live && this.judged ? this.playing.newest[live.pieces.length - 1] : null;
+		const waits = live && top ? { fell: live.fell, at: inTheTable(top, live.spot) } : null;
+		return this.trial.ring(now, waits);
 	}
 
 	dispose(): void {
-		clearTimeout(this.sayTimer);
+		this.spoken.silence();
 		this.close();
 		this.aids.dispose();
 	}
+}
+
+/** Of a pose told from the middle of its tower. */
+function inTheTable(pose: Readonly<Seven>, spot: Spot): [number, number, number] {
+	return [pose[0] + spot.x, pose[1] + spot.y, pose[2]];
 }

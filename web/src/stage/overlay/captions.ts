@@ -47,7 +47,7 @@ export class Captions {
 			// Whoever holds a piece knows whose tower it is, and wants to see the piece.
 			overlay.put(tower, building.grasp ? AWAY : at, picture.wide, picture.high);
 		}
-		const trial = building.trial(performance.now());
+		const trial = building.ring(performance.now());
 		overlay.countdown(
 			trial?.share ?? null,
 			trial?.state ?? "waits",
