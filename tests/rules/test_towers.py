@@ -420,6 +420,48 @@ def test_remains_are_the_foundation_and_pieces_of_that_tower(report: dict[str, o
 
 
 @rule("1.14")
+def test_a_tower_that_stands_is_not_0_mm_high() -> None:
+    play = Playing("knock-out", 2)
+    play.wins_for_least("cube")
+    play.says("Ann", "place")
+    for typed in (0, 0.4):
+        assert play.refuses("referee", "rule", stands=True, height_mm=typed) == "1.14"
+    play.says("referee", "rule", stands=True, height_mm=30)
+
+
+def _ann_drops_the_egg(by: str) -> tuple[Playing, dict[str, object]]:
+    """Her tower was 60 mm high; what is said of it then."""
+    play = Playing("pile-it-high", 3)
+    play.everybody_has("cube", "brick", "tile")
+    play.builds("drum", 60)
+    if by == "fell":
+        return play, {"tower": "Ann"}
+    for piece in ("puck", "plank"):
+        play.builds(piece, 60)
+    play.wins_for_least("egg")
+    play.says("Ann", "place")
+    return play, {"stands": False}
+
+
+@rule("1.14")
+@pytest.mark.parametrize("by", ["rule", "fell"])
+def test_remains_are_no_higher_than_the_tower_was(by: str) -> None:
+    play, report = _ann_drops_the_egg(by)
+    report["remains"] = ["cube"] if by == "fell" else ["cube", "drum"]
+    assert play.refuses("referee", by, **report, remains_mm=600) == "1.14"
+    assert play.refuses("referee", by, **report, remains_mm=61) == "1.14"
+    play.says("referee", by, **report, remains_mm=60.4)
+    assert play.height("Ann") == 60.4
+
+
+@rule("1.14")
+def test_remains_may_be_higher_if_the_piece_just_placed_stands_among_them() -> None:
+    play, report = _ann_drops_the_egg("rule")
+    play.says("referee", "rule", **report, remains=["cube", "egg"], remains_mm=80)
+    assert play.height("Ann") == 80
+
+
+@rule("1.14")
 def test_a_piece_that_was_never_placed_cannot_remain() -> None:
     play = Playing("pile-it-high", 3)
     play.everybody_has("cube", "brick", "drum")

@@ -144,23 +144,24 @@ def _look_up(table: Table, ask: Asker, typed: str) -> bool:
     return True
 
 
-def _remains(table: Table, ask: Asker) -> float | None:
+def _remains(table: Table, ask: Asker, tower: str) -> float | None:
     """Only where what is left of a tower counts."""
     if table.setup.options.fall == "remains" and table.setup.game == "pile-it-high":
-        return ask.number("How high is what still stands, in mm?", 0, TALLEST_MM)
+        before = table.view()["towers"].get(tower)
+        return ask.number("How high is what still stands, in mm?", 0, before["height_mm"] if before else TALLEST_MM)
     return None
 
 
 def _fell(table: Table, ask: Asker, tower: str) -> Fell:
-    return Fell(tower, remains_mm=_remains(table, ask))
+    return Fell(tower, remains_mm=_remains(table, ask, tower))
 
 
 def _rule(table: Table, ask: Asker) -> Rule:
     if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
-        return Rule(stands=False, remains_mm=_remains(table, ask))
+        return Rule(stands=False, remains_mm=_remains(table, ask, table.state.hand.tower))
     further = getattr(table.state.hand, "foundation", False) and table.state.towers[table.state.hand.tower].pieces
     touches = ask.yes("Does it touch another foundation?") if further else None
-    height = ask.number("How high is the tower now, in mm?", 0, TALLEST_MM)
+    height = ask.number("How high is the tower now, in mm?", 1, TALLEST_MM)
     return Rule(stands=True, height_mm=height, touches_foundation=touches)
 
 

@@ -9,7 +9,7 @@ from teeter.rules.moves import Fell, Place, Rule
 from teeter.rules.names import REFEREE, Source
 from teeter.rules.objection import Objection
 from teeter.rules.parts.play import Play
-from teeter.rules.state import InHand, State, millimetres
+from teeter.rules.state import InHand, State, TowerState, millimetres
 
 Verdict = Literal["stands", "again", "gave-up", "never-grew", "fell"]
 """gave-up: a foundation that would not rest; never-grew: three tries and the tower is no taller."""
@@ -105,6 +105,8 @@ def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
 def _sensible(state: State, hand: InHand, move: Rule) -> None:
     if move.stands and move.height_mm is None:
         raise IllegalMove("1.14", Objection("say-height"))
+    if move.stands and move.height_mm is not None and not millimetres(move.height_mm):
+        raise IllegalMove("1.14", Objection("no-height"))
     if move.stands and not (move.remains is None and move.remains_mm is None):
         raise IllegalMove("1.14", Objection("no-remains"))
     can_take_along(state, hand.tower, move.also_fell)
@@ -159,6 +161,8 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
         if len(remains) > len(before.foundations):
             raise IllegalMove("1.14", Objection("say-remains-height"))
         height = before.foundation_mm
+    elif millimetres(height) > (was := millimetres(as_high_as_remains_count(before, remains, height))):
+        raise IllegalMove("1.14", Objection("remains-too-high", number=was))
     pieces = before.pieces + in_hand
     story.tell(
         Collapsed(
@@ -168,6 +172,12 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
             height_mm=height if measured is None else measured,
         )
     )
+
+
+def as_high_as_remains_count(before: TowerState, remains: tuple[str, ...], height: float) -> float:
+    """No higher than the tower was, unless the piece just placed stands among them. A seesaw that lost its
+    counterweight may be; whoever measures for the rules says this height instead."""
+    return height if set(remains) - set(before.pieces) else min(height, before.height_mm)
 
 
 def hand_of(state: State) -> InHand:

@@ -10,6 +10,8 @@ import { piece, pieceName } from "../../words/piece-names";
 import { towerName } from "../../words/telling";
 import { w } from "../../words/words";
 
+const HIGHEST = 5000;
+
 @customElement("teeter-ruling")
 export class Ruling extends AtTable {
 	static override styles = [
@@ -96,10 +98,10 @@ export class Ruling extends AtTable {
 	}
 
 	/** Begins with the height before, or that of the first piece: nearer to what will be measured than nothing. */
-	private heightField(label: string, before: number) {
+	private heightField(label: string, before: number, most = HIGHEST) {
 		return html`<label>
 			${label} <span class="hint">${w.ruling.heightHint}</span>
-			<input id="height" type="number" inputmode="numeric" min="1" max="5000" step="1" required .value=${before ? String(Math.round(before)) : ""} />
+			<input id="height" type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${before ? String(Math.round(before)) : ""} />
 		</label>`;
 	}
 
@@ -152,7 +154,12 @@ export class Ruling extends AtTable {
 					)}
 				</div>
 			</fieldset>
-			${this.remains.length ? this.heightField(w.ruling.remainsHeight, tower.height_mm) : nothing}`;
+			${this.remains.length ? this.heightField(w.ruling.remainsHeight, tower.height_mm, this.mostLeft(tower, placed)) : nothing}`;
+	}
+
+	/** What is left is no higher than the tower was, unless the new piece stands in it. */
+	private mostLeft(tower: TowerSeen, placed: string): number {
+		return this.remains.includes(placed) ? HIGHEST : Math.max(1, Math.round(tower.height_mm));
 	}
 
 	private tick(words: string, on: boolean, change: (() => void) | null) {

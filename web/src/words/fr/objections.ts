@@ -18,10 +18,13 @@ export const objectionsFr: typeof objectionsEn = {
 		"no-carrier": "Cette pièce ne peut pas porter une tour : {piece}. Commencez par une autre qui le peut.",
 		"one-foundation": "Ici, seule la première pièce d'une tour est une base.",
 		"say-height": "Elle tient : dites à quelle hauteur.",
+		"no-height": "Une tour qui tient ne mesure pas 0 mm : mesurez de la table jusqu'à son point le plus haut.",
 		"no-remains": "Seule une tour tombée laisse des restes.",
 		"wrong-remains": "Ce qui reste, c'est la base et des pièces de cette tour, une fois chacune.",
 		"nothing-fell": "Si toutes les pièces restent, rien n'est tombé.",
 		"say-remains-height": "Dites quelle hauteur a ce qui tient encore.",
+		"remains-too-high":
+			"Ce qui reste ne peut pas être plus haut que la tour ne l'était, {number} mm : mesurez encore une fois.",
 		"towers-apart": "Les tours sont éloignées : aucune n'en entraîne une autre.",
 		"falls-once": "Une tour ne tombe qu'une fois : {tower}.",
 		"nothing-stands": "Rien n'y tient debout qui puisse tomber : {tower}.",
