@@ -157,12 +157,21 @@ def _fell(table: Table, ask: Asker, tower: str) -> Fell:
 
 
 def _rule(table: Table, ask: Asker) -> Rule:
-    if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
-        return Rule(stands=False, remains_mm=_remains(table, ask, table.state.hand.tower))
     further = getattr(table.state.hand, "foundation", False) and table.state.towers[table.state.hand.tower].pieces
+    if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
+        if further:
+            return Rule(stands=False, remains=_left_beside(table, ask))
+        return Rule(stands=False, remains_mm=_remains(table, ask, table.state.hand.tower))
     touches = ask.yes("Does it touch another foundation?") if further else None
     height = ask.number("How high is the tower now, in mm?", 1, TALLEST_MM)
     return Rule(stands=True, height_mm=height, touches_foundation=touches)
+
+
+def _left_beside(table: Table, ask: Asker) -> tuple[str, ...] | None:
+    """A further foundation that rolled away has failed; the tower has fallen only if something of it came down."""
+    rolled = ask.yes("Did only this piece roll away, and all else stand?")
+    foundations: tuple[str, ...] = table.state.towers[table.state.hand.tower].foundations
+    return None if rolled else foundations
 
 
 def _roll(ask: Asker, choice: Choice) -> Roll:

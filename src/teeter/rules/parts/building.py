@@ -67,9 +67,9 @@ def ruled(story: Play, move: Rule, *, must_grow: bool = False, spare: Literal["p
     if not tower.pieces:
         if not move.stands:
             return "again" if _try_again(story, spare) else "gave-up"
-    elif not move.stands:
+    elif _fell(tower, hand, move):
         return "fell"
-    elif hand.foundation and move.touches_foundation is False:
+    elif not move.stands or (hand.foundation and move.touches_foundation is False):
         return "again" if _try_again(story, spare) else "never-grew"
     assert move.height_mm is not None
     if must_grow and tower.pieces and millimetres(move.height_mm) <= millimetres(tower.height_mm):
@@ -83,13 +83,24 @@ def forgiven(story: Play, move: Rule) -> bool:
     is in hand again."""
     state = story.state
     hand = hand_of(state)
-    fell = not move.stands and bool(state.towers[hand.tower].pieces)
-    if not (fell and state.options.second_chance) or hand.builder in state.forgiven:
+    if (
+        not (_fell(state.towers[hand.tower], hand, move) and state.options.second_chance)
+        or hand.builder in state.forgiven
+    ):
         return False
     _sensible(state, hand, move)
     story.tell(Forgiven(hand.builder, hand.piece, hand.tower))
     story.tell(Awaited("build", (hand.builder,)))
     return True
+
+
+def _fell(tower: TowerState, hand: InHand, move: Rule) -> bool:
+    """A lone foundation can't fall. A further one that rolled away has only failed, unless it is said which pieces of
+    the tower came down with it."""
+    if move.stands or not tower.pieces:
+        return False
+    left = tower.pieces if move.remains is None else move.remains
+    return not hand.foundation or not set(tower.pieces) <= set(left)
 
 
 def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:

@@ -82,6 +82,13 @@ export class Ruling extends AtTable {
 		if (height !== null) this.rule({ stands: false, remains: [...foundations, ...this.remains], remains_mm: height });
 	};
 
+	/** A further foundation that rolled away is tried again, and no fall. */
+	private readonly rolledAway = (): void => this.rule({ stands: false });
+
+	private readonly towerFell = (): void => {
+		this.rule({ stands: false, remains: this.store.view?.towers[this.tower]?.foundations ?? [] });
+	};
+
 	override render() {
 		const view = this.store.view;
 		const tower = view?.towers[this.tower];
@@ -94,7 +101,7 @@ export class Ruling extends AtTable {
 					this.fell = !this.fell;
 				}}>${w.ruling.fell}</button>
 			</div>
-			${this.fell ? this.afterFall(tower, placed) : nothing}`;
+			${this.fell ? (this.beside ? this.whichFell(tower) : this.afterFall(tower, placed)) : nothing}`;
 	}
 
 	/** Begins with the height before, or that of the first piece: nearer to what will be measured than nothing. */
@@ -116,28 +123,38 @@ export class Ruling extends AtTable {
 			}`;
 	}
 
+	private whichFell(tower: TowerSeen | undefined) {
+		const canFall = tower && tower.pieces.length > tower.foundations.length;
+		return html`<div class="column">
+			${this.tookAlong()}
+			<button class="main" data-move="rolled-away" @click=${this.rolledAway}>${w.ruling.rolledAway}</button>
+			${canFall ? html`<button data-move="rule-fell" @click=${this.towerFell}>${w.ruling.towerFell}</button>` : nothing}
+		</div>`;
+	}
+
 	private afterFall(tower: TowerSeen | undefined, placed: string) {
-		// Only on a crowded table can one tower take others along.
-		const crowded = this.store.seats?.sheet.options?.crowded === true;
-		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
 		return html`<div class="column">
 			${tower?.pieces.length ? this.whatRemains(tower, placed) : nothing}
-			${
-				others.length
-					? html`<fieldset>
-						<legend>${w.ruling.alsoFell}</legend>
-						<div class="remains">
-							${others.map((each) =>
-								this.tick(towerName(each), this.alsoFell.includes(each), () => {
-									this.alsoFell = toggled(this.alsoFell, each);
-								}),
-							)}
-						</div>
-					</fieldset>`
-					: nothing
-			}
+			${this.tookAlong()}
 			<button class="main" data-move="rule-fell" @click=${this.fallen}>${w.ruling.confirm}</button>
 		</div>`;
+	}
+
+	/** Only on a crowded table can one tower take others along. */
+	private tookAlong() {
+		const crowded = this.store.seats?.sheet.options?.crowded === true;
+		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
+		if (!others.length) return nothing;
+		return html`<fieldset>
+			<legend>${w.ruling.alsoFell}</legend>
+			<div class="remains">
+				${others.map((each) =>
+					this.tick(towerName(each), this.alsoFell.includes(each), () => {
+						this.alsoFell = toggled(this.alsoFell, each);
+					}),
+				)}
+			</div>
+		</fieldset>`;
 	}
 
 	/** The piece just placed may be what stands, and another have fallen. */

@@ -593,6 +593,8 @@ export const de: Words = {
 		fell: "Er ist gefallen",
 		height: "Höhe in mm",
 		heightHint: "Miss vom Tisch bis zum höchsten Punkt.",
+		rolledAway: "Nur der neue Stein rollte weg",
+		towerFell: "Der Turm ist gefallen",
 		touches: "Er berührt ein anderes Fundament",
 		remains: "Was steht noch?",
 		remainsHint: "Hake an, was auf dem Fundament bleibt.",

@@ -589,6 +589,8 @@ export const en = {
 		fell: "It fell",
 		height: "Height in mm",
 		heightHint: "Measure from the table to the highest point.",
+		rolledAway: "Only the new piece rolled away",
+		towerFell: "The tower fell",
 		touches: "It touches another foundation",
 		remains: "What still stands?",
 		remainsHint: "Tick what remains on its foundation.",

@@ -585,6 +585,8 @@ export const es: Words = {
 		fell: "Se ha caído",
 		height: "Altura en mm",
 		heightHint: "Mide desde la mesa hasta el punto más alto.",
+		rolledAway: "Solo rodó la pieza nueva",
+		towerFell: "La torre se cayó",
 		touches: "Toca otro cimiento",
 		remains: "¿Qué sigue en pie?",
 		remainsHint: "Marca lo que queda sobre el cimiento.",

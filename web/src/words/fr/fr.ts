@@ -585,6 +585,8 @@ export const fr: Words = {
 		fell: "Elle est tombée",
 		height: "Hauteur en mm",
 		heightHint: "Mesurez de la table au point le plus haut.",
+		rolledAway: "Seule la nouvelle pièce a roulé",
+		towerFell: "La tour est tombée",
 		touches: "Elle touche une autre base",
 		remains: "Qu'est-ce qui tient encore ?",
 		remainsHint: "Cochez ce qui reste sur la base.",

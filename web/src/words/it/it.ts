@@ -583,6 +583,8 @@ export const it: Words = {
 		fell: "È caduta",
 		height: "Altezza in mm",
 		heightHint: "Misura dal tavolo al punto più alto.",
+		rolledAway: "È rotolato via solo il pezzo nuovo",
+		towerFell: "La torre è caduta",
 		touches: "Tocca un'altra base",
 		remains: "Che cosa sta ancora in piedi?",
 		remainsHint: "Spunta ciò che resta sulla base.",
