@@ -53,6 +53,16 @@ TWO = ("--seats", "Ann,Bob")
         ((*KNOCK_OUT, *TWO, "--rulebook", "bandu"), "Knock Out is not in the rulebook 'bandu'"),
         (("--game", "stack-a-biddi", *TWO, "--rulebook", "manual"), "is not in the rulebook 'manual'"),
         ((*KNOCK_OUT, *TWO, "--set", "lego"), "there is no set called 'lego'"),
+        (
+            (*KNOCK_OUT, *TWO, "--set", "biddi"),
+            "Knock Out can't be played with the set biddi like this; choose one of: bau",
+        ),
+        (("--game", "building-chain", *TWO, "--set", "expansion"), "can't be played with the set expansion"),
+        (
+            (*KNOCK_OUT, *TWO, "--set", "expansion", "--option", "for_sure=true"),
+            "can't be played with the set expansion",
+        ),
+        (("--game", "stack-a-biddi", *TWO, "--set", "sac-noir"), "played with its own blocks, the set biddi"),
         ((*KNOCK_OUT, *TWO, "--option", "blind=true"), "knock-out has no option 'blind'; it has: crowded"),
         ((*KNOCK_OUT, *TWO, "--option", "opening=two"), "opening can't be 'two'; it is any or one"),
         ((*KNOCK_OUT, *TWO, "--option", "for_sure=perhaps"), "for_sure can't be 'perhaps'; it is true or false"),

@@ -1,5 +1,6 @@
 import pytest
 
+from teeter.rules.game import BadSetup
 from tests.rules.playing import Playing
 
 rule = pytest.mark.rule
@@ -481,3 +482,33 @@ def test_a_piece_that_lies_elsewhere_cannot_be_offered_chosen_or_drafted() -> No
     assert play.refuses("Bob", "offer", piece="sofa") == "1.15"
     assert Playing("tower-of-babel").refuses("Ann", "choose", piece="sofa") == "1.15"
     assert Playing("building-chain").refuses("Ann", "draft", piece="base_slab") == "1.15"
+
+
+@rule("1.17")
+def test_the_pieces_are_those_of_the_rulebooks_box_unless_the_table_chooses_others() -> None:
+    assert len(Playing("knock-out", 2).state.pool) == 66
+    assert len(Playing("knock-out", 2, rulebook="manual").state.pool) == 70
+    assert len(Playing("knock-out", 2, set="bausack-70").state.pool) == 70
+    assert len(Playing("knock-out", 2, rulebook="manual", set="bausack-2007").state.pool) == 66
+
+
+@rule("1.17")
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [
+        ("knock-out", {"set": "biddi"}),
+        ("tower-of-babel", {"set": "biddi"}),
+        ("building-chain", {"set": "expansion"}),
+        ("knock-out", {"set": "expansion", "for_sure": True}),
+        ("stack-a-biddi", {"set": "sac-noir"}),
+    ],
+)
+def test_a_set_that_the_game_cannot_be_played_with_is_refused(game: str, more: dict[str, object]) -> None:
+    with pytest.raises(BadSetup, match="played with"):
+        Playing(game, 2, **more)
+
+
+@rule("1.17")
+def test_without_a_need_for_zoch_pieces_a_set_without_them_can_be_used() -> None:
+    assert len(Playing("knock-out", 2, set="expansion").state.pool) == 31
+    assert len(Playing("building-chain", 2, set="expansion", zoch_pieces=0).state.pool) == 31

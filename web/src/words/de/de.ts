@@ -145,6 +145,7 @@ export const de: Words = {
 	set: {
 		bausack: "Bausack",
 		"bausack-2007": "Bausack von 2007",
+		"bausack-70": "Bausack, alle 70 Steine",
 		expansion: "Erweiterung",
 		"bausack+expansion": "Bausack mit Erweiterung",
 		"sac-noir": "Sac Noir (schwarz)",

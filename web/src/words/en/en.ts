@@ -145,6 +145,7 @@ export const en = {
 	set: {
 		bausack: "Bausack",
 		"bausack-2007": "Bausack 2007",
+		"bausack-70": "Bausack, all 70 pieces",
 		expansion: "Expansion",
 		"bausack+expansion": "Bausack and expansion",
 		"sac-noir": "Sac Noir",

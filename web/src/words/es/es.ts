@@ -142,6 +142,7 @@ export const es: Words = {
 	set: {
 		bausack: "Bausack",
 		"bausack-2007": "Bausack de 2007",
+		"bausack-70": "Bausack, las 70 piezas",
 		expansion: "Expansión",
 		"bausack+expansion": "Bausack y expansión",
 		"sac-noir": "Sac Noir",

@@ -142,6 +142,7 @@ export const fr: Words = {
 	set: {
 		bausack: "Bausack",
 		"bausack-2007": "Bausack de 2007",
+		"bausack-70": "Bausack, les 70 pièces",
 		expansion: "Extension",
 		"bausack+expansion": "Bausack et extension",
 		"sac-noir": "Sac Noir",

@@ -141,6 +141,7 @@ export const it: Words = {
 	set: {
 		bausack: "Bausack",
 		"bausack-2007": "Bausack del 2007",
+		"bausack-70": "Bausack, tutti i 70 pezzi",
 		expansion: "Espansione",
 		"bausack+expansion": "Bausack ed espansione",
 		"sac-noir": "Sac Noir",
