@@ -477,6 +477,8 @@ export interface NewRound {
 	event: "new-round";
 	round: number;
 	beginner: string;
+	among?: string[];
+	extra?: boolean;
 }
 
 export interface NewTable {
@@ -567,6 +569,7 @@ export interface Options {
 	second_chance?: boolean;
 	crowded?: boolean;
 	pool_empty: "draw" | "taller";
+	tie: "extra_round" | "shared";
 	rounds_to_win?: number;
 	dice_sides?: number;
 	round_seconds?: number;

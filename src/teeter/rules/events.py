@@ -201,6 +201,10 @@ class RoundWon(Event, frozen=True):
 class NewRound(Event, frozen=True):
     round: int
     beginner: str
+    among: tuple[str, ...] = ()
+    """Who plays it, where that is not everybody: an extra round is for those who tied."""
+    extra: bool = False
+    """It settles a tie."""
 
 
 class GameOver(Event, frozen=True):

@@ -273,7 +273,7 @@ def _round_won(state: State, event: e.RoundWon) -> State:
 
 
 def _new_round(state: State, event: e.NewRound) -> State:
-    return lay_out(
+    table = lay_out(
         seats=state.seats,
         options=state.options,
         colours=state.colours,
@@ -285,6 +285,22 @@ def _new_round(state: State, event: e.NewRound) -> State:
         round=event.round,
         wins=state.wins,
         forgiven=state.forgiven,
+    )
+    for seat in state.seats:
+        if event.among and seat not in event.among:
+            table = _sits_out(table, seat)
+    return table
+
+
+def _sits_out(state: State, seat: str) -> State:
+    return replace(
+        state,
+        out=(*state.out, seat),
+        aside=(*state.aside, seat),
+        towers={**state.towers, seat: TowerState(status="out")},
+        sack=state.sack + state.diamonds[seat],
+        diamonds={**state.diamonds, seat: 0},
+        zoch={**state.zoch, seat: 0} if state.zoch else state.zoch,
     )
 
 

@@ -96,6 +96,7 @@ export function inWords(event: AnyEvent): string | null {
 		case "round-won":
 			return w.event["round-won"](w.list(event.seats), w.reason[event.reason]);
 		case "new-round":
+			if (event.extra) return w.event.extraRound(event.round, w.list(event.among ?? []), event.beginner);
 			return w.event["new-round"](event.round, event.beginner);
 		case "game-over":
 			if (!event.winners.length) return w.event.draw;

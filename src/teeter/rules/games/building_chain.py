@@ -41,7 +41,7 @@ def _begin(story: Play) -> None:
 def _without_zoch(state: State) -> tuple[str, ...]:
     """Zoch pieces go to the beginner and to the left as far as they reach."""
     order = (state.beginner, *clockwise(state, state.beginner)[:-1])
-    return order[state.options.zoch_pieces :]
+    return tuple(seat for seat in order if seat not in state.aside)[state.options.zoch_pieces :]
 
 
 # --- the draft
@@ -143,7 +143,8 @@ def _win(story: Play, winners: tuple[str, ...], reason: Literal["last-standing",
 
 def _next_beginner(state: State) -> str:
     """The first one out begins; if nobody fell, the beginner's left neighbour."""
-    return state.out[0] if state.out else left_of(state, state.beginner)
+    fallen = state.out[len(state.aside) :]
+    return fallen[0] if fallen else left_of(state, state.beginner)
 
 
 # --- what can happen at any time
@@ -189,7 +190,7 @@ GAME = tower_game(
     name="building-chain",
     title="Building Chain",
     chapter=7,
-    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "rounds_to_win", "second_chance"),
+    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "tie", "rounds_to_win", "second_chance"),
     begin=_begin,
     handlers={
         Draft: (("foundation", "draft"), _draft),
