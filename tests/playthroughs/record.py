@@ -299,6 +299,22 @@ def one_chain_builder_left() -> Playing:
     return play
 
 
+@ending("building-chain.last-standing.conceded")
+def two_concede_the_match() -> Playing:
+    play = Playing("building-chain", 3, chain_length=1)
+    _draft(play)
+    play.says("Ann", "draw", chain="Ann")
+    play.falls()
+    play.says("Ann", "concede")
+    play.says("Bob", "draw", chain="Cem")
+    play.falls()
+    _draft(play)
+    play.says("Bob", "draw", chain="Bob")
+    play.stands(45)
+    play.says("Cem", "concede")
+    return play
+
+
 @ending("tower-of-babel.five-diamonds")
 def five_towers_of_babel() -> Playing:
     play = Playing("tower-of-babel", 3, blind=True)

@@ -142,6 +142,48 @@ def test_in_a_match_resigning_is_the_loss_of_the_round() -> None:
     assert play.status("Ann") == "none"
 
 
+@rule("1.7")
+def test_between_two_conceding_the_match_ends_it() -> None:
+    play = Playing("three-reds", 2)
+    assert play.says("Ann", "concede")[0] == "Conceded"
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.7")
+def test_whoever_concedes_the_match_plays_no_further_round_and_the_last_one_left_has_won_it() -> None:
+    play = Playing("building-chain", 3, chain_length=1, rounds_to_win=3)
+    play.says("Ann", "concede")
+    assert play.state.out == ("Ann",)
+    assert play.state.to_act == ("Bob",)
+    play.says("Bob", "resign")
+    assert play.state.round == 2
+    assert play.state.out == ("Ann",)
+    assert play.state.to_act == ("Bob",), "the first one out begins, and Ann is no longer there"
+    assert play.table.view()["conceded"] == ["Ann"]
+    play.says("Cem", "concede")
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.7")
+def test_who_is_out_of_the_round_may_concede_the_match_too_once() -> None:
+    play = Playing("building-chain", 3, rounds_to_win=2)
+    play.says("Ann", "resign")
+    awaited = play.state.to_act
+    assert play.says("Ann", "concede") == ["Conceded"]
+    assert play.state.to_act == awaited
+    assert play.refuses("Ann", "concede") == "1.7"
+    play.says("Bob", "resign")
+    assert play.state.out == ("Ann",)
+
+
+@rule("1.7")
+def test_only_a_match_can_be_conceded() -> None:
+    assert Playing("knock-out").refuses("Ann", "concede") == "1.7"
+    assert Playing("three-reds", 2, rounds_to_win=1).refuses("Ann", "concede") == "1.7"
+    assert Playing("three-reds", 2).refuses("referee", "concede") == "1.7"
+    assert Playing("stack-a-biddi", 2).refuses("Ann", "concede") == "1.1"
+
+
 @rule("1.8")
 def test_the_referee_may_disqualify_at_any_time() -> None:
     play = Playing("knock-out")

@@ -154,6 +154,12 @@ class WentOut(Event, frozen=True):
     why: Literal["fell", "dropped-it", "resigned", "disqualified", "never-grew"]
 
 
+class Conceded(Event, frozen=True):
+    """Out of this round and of all that follow."""
+
+    seat: str
+
+
 class RemainsCount(Event, frozen=True):
     """The tower fell; what is left of it counts, and its owner builds no more."""
 
@@ -270,6 +276,7 @@ AnyEvent = (
     | Collapsed
     | FoundationLaid
     | WentOut
+    | Conceded
     | RemainsCount
     | Stopped
     | Drafted

@@ -223,6 +223,10 @@ def _went_out(state: State, event: e.WentOut) -> State:
     )
 
 
+def _conceded(state: State, event: e.Conceded) -> State:
+    return replace(state, conceded=(*state.conceded, event.seat))
+
+
 def _remains_count(state: State, event: e.RemainsCount) -> State:
     return _with_tower(state, event.seat, replace(state.towers[event.seat], status="fallen"))
 
@@ -289,7 +293,7 @@ def _new_round(state: State, event: e.NewRound) -> State:
     for seat in state.seats:
         if event.among and seat not in event.among:
             table = _sits_out(table, seat)
-    return table
+    return replace(table, conceded=state.conceded)
 
 
 def _sits_out(state: State, seat: str) -> State:
@@ -335,6 +339,7 @@ FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.Collapsed: _collapsed,
     e.FoundationLaid: _foundation_laid,
     e.WentOut: _went_out,
+    e.Conceded: _conceded,
     e.RemainsCount: _remains_count,
     e.Stopped: _stopped,
     e.Drafted: _drafted,

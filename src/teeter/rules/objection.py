@@ -7,7 +7,7 @@ from msgspec import Struct
 from teeter.rules.names import COMMON, DEALER, REFEREE, Colour, Phase, Style
 
 Kind = Literal[
-    "game-over", "nobody-called", "unknown-move", "not-awaited", "not-now", "no-player", "already-out",
+    "game-over", "nobody-called", "unknown-move", "not-awaited", "not-now", "no-player", "already-out", "no-match",
     "only-referee", "only-dealer",
     "not-in-pool", "not-in-set", "no-carrier", "one-foundation", "say-height", "no-height", "no-remains",
     "wrong-remains", "nothing-fell", "say-remains-height", "remains-too-high", "towers-apart", "falls-once",
@@ -28,6 +28,7 @@ ENGLISH: dict[Kind, str] = {
     "not-now": "That can't be done now.",
     "no-player": "{seat} doesn't play here.",
     "already-out": "{seat} is out already.",
+    "no-match": "Only a match of several rounds can be conceded: give up instead.",
     "only-referee": "Only the referee may do this.",
     "only-dealer": "Only the clock says when time is up.",
     "not-in-pool": "This piece doesn't lie in the pool: {piece}.",

@@ -56,6 +56,9 @@ class View(TypedDict):
     outcome: OutcomeSeen | None
     # Where they apply:
     forgiven: NotRequired[list[str]]
+    rounds_to_win: NotRequired[int]
+    """Of a match."""
+    conceded: NotRequired[list[str]]
     zoch: NotRequired[dict[str, int]]
     chains: NotRequired[dict[str, list[str]]]
     bases: NotRequired[dict[str, str]]

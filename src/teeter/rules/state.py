@@ -102,6 +102,8 @@ class State(Struct, frozen=True, kw_only=True):
     wins: dict[str, int] = {}
     forgiven: tuple[str, ...] = ()
     """Who has used up their second chance."""
+    conceded: tuple[str, ...] = ()
+    """Who plays no further round of the match."""
     outcome: Outcome | None = None
 
     @property

@@ -157,7 +157,7 @@ class Table:
         return hashlib.sha256(words).hexdigest()[:32]
 
 
-ADDED_LATER = ("forgiven", "aside")
+ADDED_LATER = ("forgiven", "aside", "conceded")
 OPTIONS_ADDED_LATER = ("diamonds_to_win", "fair_foundation", "second_chance", "tie")
 
 

@@ -7,6 +7,7 @@ from rich.markup import escape
 from teeter.rules.events import Event
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import (
+    Concede,
     Disqualify,
     Fell,
     Inspect,
@@ -30,6 +31,7 @@ HELP = """Type the number of a choice, or one of these words:
   pool                what lies in the middle
   rule 2.7            read a paragraph of the rules
   resign NAME         NAME gives up
+  concede NAME        NAME gives up the whole match
   fell NAME           NAME's tower fell on its own
   disqualify NAME     NAME shook the table
   timeout             the clock ran out (Stack-a-Biddi)
@@ -120,6 +122,8 @@ def _anytime(table: Table, ask: Asker, typed: str) -> tuple[str, Move] | None:
     match word.lower():
         case "resign":
             return (named if named in seats else table.view()["to_act"][0]), Resign()
+        case "concede":
+            return (named if named in seats else table.view()["to_act"][0]), Concede()
         case "fell":
             return REFEREE, _fell(table, ask, named)
         case "disqualify":

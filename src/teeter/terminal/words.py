@@ -121,6 +121,7 @@ EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.PutAway: lambda v: f"The {piece_name(v.piece)} is put away.",
     e.Restored: lambda v: f"{whose(v.tower).capitalize()} is restored.",
     e.WentOut: _out,
+    e.Conceded: lambda v: f"{v.seat} concedes the match.",
     e.RemainsCount: lambda v: f"{v.seat}'s tower falls; what is left of it counts.",
     e.Stopped: _stopped,
     e.Drafted: lambda v: f"{v.seat} takes the {piece_name(v.piece)}.",

@@ -79,6 +79,8 @@ export function inWords(event: AnyEvent): string | null {
 			return w.event["foundation-laid"](towerName(event.tower), pieceName(event.piece));
 		case "went-out":
 			return w.event.out[event.why](event.seat);
+		case "conceded":
+			return w.event.conceded(event.seat);
 		case "remains-count":
 			return w.event["remains-count"](event.seat);
 		case "stopped":

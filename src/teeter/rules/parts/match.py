@@ -26,7 +26,13 @@ def win_round(
     if champions := tuple(seat for seat in state.seats if state.wins[seat] >= target):
         story.tell(GameOver(champions, "rounds" if target > 1 else reason))
         return
-    story.tell(NewRound(state.round + 1, next_beginner(state)))
+    players = tuple(seat for seat in state.seats if seat not in state.conceded)
+    if len(players) == 1:
+        story.tell(GameOver(players, "last-standing"))
+        return
+    first = next_beginner(state)
+    beginner = next(seat for seat in (first, *clockwise(state, first)) if seat in players)
+    story.tell(NewRound(state.round + 1, beginner, players if state.conceded else ()))
     begin(story)
 
 

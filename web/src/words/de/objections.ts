@@ -11,6 +11,7 @@ export const objectionsDe: typeof objectionsEn = {
 		"not-now": "Das geht gerade nicht.",
 		"no-player": "{seat} spielt hier nicht mit.",
 		"already-out": "{seat} ist schon ausgeschieden.",
+		"no-match": "Nur eine Partie über mehrere Runden kann man ganz aufgeben: Gib stattdessen einfach auf.",
 		"only-referee": "Das darf nur der Schiedsrichter.",
 		"only-dealer": "Nur die Uhr sagt, wann die Zeit um ist.",
 		"not-in-pool": "Dieser Stein liegt nicht im Vorrat: {piece}.",

@@ -13,6 +13,7 @@ export const objectionsEn = {
 		"not-now": "That can't be done now.",
 		"no-player": "{seat} doesn't play here.",
 		"already-out": "{seat} is out already.",
+		"no-match": "Only a match of several rounds can be conceded: give up instead.",
 		"only-referee": "Only the referee may do this.",
 		"only-dealer": "Only the clock says when time is up.",
 		"not-in-pool": "This piece doesn't lie in the pool: {piece}.",

@@ -11,6 +11,7 @@ export const objectionsEs: typeof objectionsEn = {
 		"not-now": "Ahora no se puede.",
 		"no-player": "{seat} no juega aquí.",
 		"already-out": "{seat} ya está fuera.",
+		"no-match": "Solo se puede conceder un encuentro a varias rondas: ríndete en su lugar.",
 		"only-referee": "Solo el árbitro puede hacerlo.",
 		"only-dealer": "Solo el reloj dice cuándo se acaba el tiempo.",
 		"not-in-pool": "Esta pieza no está en la reserva: {piece}.",

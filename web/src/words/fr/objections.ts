@@ -11,6 +11,7 @@ export const objectionsFr: typeof objectionsEn = {
 		"not-now": "Ce n'est pas possible maintenant.",
 		"no-player": "{seat} ne joue pas ici.",
 		"already-out": "{seat} ne joue déjà plus.",
+		"no-match": "On ne peut concéder qu'un match en plusieurs manches : abandonnez plutôt.",
 		"only-referee": "Seul l'arbitre peut le faire.",
 		"only-dealer": "Seule l'horloge dit quand le temps est écoulé.",
 		"not-in-pool": "Cette pièce n'est pas dans la réserve : {piece}.",

@@ -11,6 +11,7 @@ export const objectionsIt: typeof objectionsEn = {
 		"not-now": "Adesso non si può.",
 		"no-player": "{seat} qui non gioca.",
 		"already-out": "{seat} è già fuori.",
+		"no-match": "Si può rinunciare solo a un incontro a più manche: arrenditi, invece.",
 		"only-referee": "Può farlo solo l'arbitro.",
 		"only-dealer": "Solo l'orologio dice quando il tempo è scaduto.",
 		"not-in-pool": "Questo pezzo non è nella riserva: {piece}.",
