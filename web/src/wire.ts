@@ -828,6 +828,7 @@ export interface SeatView {
 	rounds_to_win?: number;
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
+	suggested?: string[];
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;
@@ -972,6 +973,7 @@ export interface TableView {
 	rounds_to_win?: number;
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
+	suggested?: string[];
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from teeter.pieces.foundations import LIKE_A_ZOCH_PIECE
 from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules.events import Awaited, BaseChosen, Drafted, FoundationLaid, PoolClosed
 from teeter.rules.game import Choice, IllegalMove
@@ -183,7 +184,10 @@ def _without(story: Play, seat: str, why: Literal["fell", "resigned", "disqualif
 
 def _view(state: State, seat: str | None) -> View:
     chains = {other: list(state.chains.get(other, ())) for other in state.seats}
-    return {**plain_view(state, seat), "chains": chains}
+    seen: View = {**plain_view(state, seat), "chains": chains}
+    if state.phase == "foundation":
+        seen["suggested"] = [piece for piece in LIKE_A_ZOCH_PIECE if piece in state.pool]
+    return seen
 
 
 GAME = tower_game(
