@@ -1,5 +1,7 @@
 """What carries a tower: a list that the rules read, and what the eye sees."""
 
+import math
+
 import pytest
 
 from teeter.bots.bot import Sight
@@ -7,8 +9,9 @@ from teeter.bots.character import CHARACTERS
 from teeter.bots.placing.building import WORTH_CAPPING, caps
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.room import crown
-from teeter.pieces.foundations import CARRIERS
+from teeter.pieces.foundations import CARRIERS, LIKE_A_ZOCH_PIECE
 from teeter.pieces.sack import Piece, pieces
+from teeter.pieces.sets import ZOCH_PIECE
 from teeter.table.botseats import BotSeats, seat_bots
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
@@ -25,6 +28,31 @@ def _carries(its: Piece) -> bool:
 
 def test_the_pieces_that_carry_others_are_those_with_level_room_for_two_on_their_steadiest_side() -> None:
     assert {its.id for its in pieces("bausack+expansion") if _carries(its)} == CARRIERS
+
+
+def test_the_pieces_like_a_zoch_piece_are_plain_blocks_with_a_side_as_large_as_the_slabs() -> None:
+    slab = next(its for its in pieces("bausack") if its.id == ZOCH_PIECE)
+
+    def unlike(its: Piece) -> float:
+        return abs(math.log(_broadest(its) / _broadest(slab)))
+
+    plain = [
+        its
+        for its in pieces("bausack+expansion")
+        if its.id != ZOCH_PIECE
+        and its.id in CARRIERS
+        and its.mass / math.prod(its.size) > 0.95 * slab.mass / math.prod(slab.size)
+        and unlike(its) <= 0.2
+    ]
+    assert sorted(LIKE_A_ZOCH_PIECE) == sorted(its.id for its in plain)
+    by_name = {its.id: unlike(its) for its in plain}
+    nearness = [round(by_name[name], 6) for name in LIKE_A_ZOCH_PIECE]
+    assert nearness == sorted(nearness)
+
+
+def _broadest(its: Piece) -> float:
+    _, wide, long = sorted(its.size)
+    return float(wide * long)
 
 
 @pytest.mark.parametrize("kind", CHARACTERS)

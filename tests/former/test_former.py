@@ -24,6 +24,9 @@ from tests.server.serving import ENOUGH, Host, Server
 
 LEFT = Path(__file__).parent / "left"
 TABLES = json.loads((LEFT / "tables.json").read_text(encoding="utf-8"))
+RULED_ANEW = {"three-reds": (49, 110, 210)}
+"""Entries that today's rules decide otherwise; a log keeps what was decided then. Three Reds: a further foundation that
+rolled away was a fall."""
 SPOKEN = {"knock-out": ("--rulebook", "manual"), "stack-a-biddi": ()}
 
 
@@ -42,7 +45,9 @@ def test_a_log_is_read_and_decided_as_it_was(game: str) -> None:
     checked = check_log(setup, entries)
     assert checked.entries == len(entries) > 5
     assert checked.outcome is not None
-    assert checked.disagreements == []
+    assert checked.disagreements == [
+        f"entry {n}: referee's rule would lead elsewhere" for n in RULED_ANEW.get(game, ())
+    ]
 
 
 @pytest.mark.parametrize("game", SPOKEN)

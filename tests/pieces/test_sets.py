@@ -19,6 +19,7 @@ from teeter.pieces.sets import SETS, ZOCH_PIECE, UnknownPiece, UnknownSet, find_
     [
         ("bausack", 70),
         ("bausack-2007", 66),
+        ("bausack-70", 70),
         ("expansion", 31),
         ("bausack+expansion", 101),
         ("sac-noir", 100),

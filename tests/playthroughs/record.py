@@ -88,6 +88,40 @@ def the_pool_runs_out_and_nobody_wins() -> Playing:
     return _until_the_pool_is_empty(Playing("knock-out", 2, pool_empty="draw"))
 
 
+@ending("knock-out.last-standing.extra-round")
+def a_tie_is_settled_by_an_extra_round() -> Playing:
+    play = Playing("knock-out", 3, rulebook="manual", tie="extra_round")
+    play.builds("cube", 30)
+    play.builds("tile", 12)
+    play.builds("brick", 30)
+    play.builds("drum", 60)
+    height = 15.0
+    while play.state.round == 1:
+        height += 0.2 if play.state.turn == "Bob" else 0
+        play.builds(play.state.pool[0], height if play.state.turn == "Bob" else 60)
+    assert play.state.out == ("Bob",)
+    play.builds("tile", 12)
+    play.builds("cube", 30)
+    play.wins_for_least("egg")
+    play.falls()
+    return play
+
+
+@ending("building-chain.last-standing.extra-round")
+def two_chains_are_equal() -> Playing:
+    play = Playing("building-chain", 3, chain_length=1, rounds_to_win=1, tie="extra_round")
+    _draft(play)
+    for height in (45, 45.3, 30):
+        play.says(play.state.turn, "draw", chain=play.state.turn)
+        play.stands(height)
+    _draft(play)
+    play.says("Bob", "draw", chain="Ann")
+    play.stands(45)
+    play.says("Ann", "draw", chain="Bob")
+    play.falls()
+    return play
+
+
 @ending("build-or-push.last-standing")
 def outbid_and_pushed() -> Playing:
     play = Playing("build-or-push", 3)
@@ -262,6 +296,22 @@ def one_chain_builder_left() -> Playing:
     _draft(play)
     play.says("Ann", "draw", chain="Bob")
     play.falls()
+    return play
+
+
+@ending("building-chain.last-standing.conceded")
+def two_concede_the_match() -> Playing:
+    play = Playing("building-chain", 3, chain_length=1)
+    _draft(play)
+    play.says("Ann", "draw", chain="Ann")
+    play.falls()
+    play.says("Ann", "concede")
+    play.says("Bob", "draw", chain="Cem")
+    play.falls()
+    _draft(play)
+    play.says("Bob", "draw", chain="Bob")
+    play.stands(45)
+    play.says("Cem", "concede")
     return play
 
 

@@ -23,7 +23,7 @@ from teeter.referees.referee import answered
 from teeter.rules.game import Choice, IllegalMove, Setup
 from teeter.rules.games.stack_a_biddi import throw_again
 from teeter.rules.log import Entry, fold
-from teeter.rules.moves import MOVES, Disqualify, Fell, Move, Resign, Roll, Rule, read_move
+from teeter.rules.moves import MOVES, Concede, Disqualify, Fell, Move, Resign, Roll, Rule, read_move
 from teeter.rules.names import BIDDIS, DEALER, REFEREE
 from teeter.rules.state import State, TowerState
 from teeter.table.dealer import Dealer
@@ -124,20 +124,25 @@ class AnyTable(RuleBasedStateMachine):
     @rule(data=st.data())
     def what_may_happen_at_any_time_happens(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.setup.seats))
-        kind = data.draw(st.sampled_from(["nothing"] * 25 + ["fell", "resign", "disqualify"]))
+        kind = data.draw(st.sampled_from(["nothing"] * 25 + ["fell", "resign", "concede", "disqualify"]))
         tower = seat if seat in getattr(self.state, "towers", {}) else "common"
-        moves = {"fell": (REFEREE, Fell(tower)), "resign": (seat, Resign()), "disqualify": (REFEREE, Disqualify(seat))}
+        moves = {
+            "fell": (REFEREE, Fell(tower)),
+            "resign": (seat, Resign()),
+            "concede": (seat, Concede()),
+            "disqualify": (REFEREE, Disqualify(seat)),
+        }
         if kind in moves:
             try:
                 self.table.submit(*moves[kind])
             except IllegalMove:
-                assert kind == "fell" or seat in self.state.out
+                assert kind in ("fell", "concede") or seat in self.state.out
 
     @precondition(going)
     @rule(data=st.data())
     def what_is_not_listed_is_refused_and_changes_nothing(self, data: st.DataObject) -> None:
         by = data.draw(st.sampled_from([*self.setup.seats, REFEREE, DEALER, "Zoe"]), label="by")
-        word = data.draw(st.sampled_from(sorted(set(MOVES) - {"resign", "disqualify", "fell", "timeout"})))
+        word = data.draw(st.sampled_from(sorted(set(MOVES) - {"resign", "concede", "disqualify", "fell", "timeout"})))
         move = data.draw(moves_called(word, self.setup), label="move")
         before = self.state
         listed = self.table.choices.get(by, ())

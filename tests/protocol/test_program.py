@@ -22,6 +22,21 @@ def test_one_line_out_first_and_one_for_each_line_in() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def _first_line(*words: str) -> dict[str, object]:
+    first: dict[str, object] = json.loads(run("table", "--game", "knock-out", "--seats", "Ann,Bob,Cem", *words).stdout)
+    return first
+
+
+def test_the_first_seat_begins_unless_somebody_is_named_or_drawn(tmp_path: Path) -> None:
+    assert _first_line()["turn"] == _first_line("--begins", "first")["turn"] == "Ann"
+    assert _first_line("--youngest", "Bob")["turn"] == "Bob"
+    drawn = {seed: _first_line("--begins", "draw", "--seed", seed)["turn"] for seed in "abcd"}
+    assert len(set(drawn.values())) > 1
+    assert drawn["a"] == _first_line("--begins", "draw", "--seed", "a")["turn"]
+    kept = ("--begins", "draw", "--log", str(tmp_path / "game.jsonl"))
+    assert _first_line(*kept)["turn"] == _first_line(*kept)["turn"] == _first_line(*kept)["turn"]
+
+
 def test_answers_come_at_once_so_that_programs_can_talk() -> None:
     words = [*TEETER, "table", "--game", "tower-of-babel", "--seats", "Ann,Bob"]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as table:
@@ -49,10 +64,21 @@ TWO = ("--seats", "Ann,Bob")
         ((*KNOCK_OUT, "--seats", "Ann,referee"), "nobody can be called referee"),
         ((*KNOCK_OUT, "--seats", "Ann,common"), "nobody can be called common"),
         ((*KNOCK_OUT, "--seats", "Ann,"), "is no name for a seat"),
+        ((*KNOCK_OUT, *TWO, "--youngest", "Ann", "--begins", "draw"), "say who begins with --youngest, or leave it to"),
         ((*KNOCK_OUT, *TWO, "--youngest", "Cem"), "the youngest, 'Cem', has no seat"),
         ((*KNOCK_OUT, *TWO, "--rulebook", "bandu"), "Knock Out is not in the rulebook 'bandu'"),
         (("--game", "stack-a-biddi", *TWO, "--rulebook", "manual"), "is not in the rulebook 'manual'"),
         ((*KNOCK_OUT, *TWO, "--set", "lego"), "there is no set called 'lego'"),
+        (
+            (*KNOCK_OUT, *TWO, "--set", "biddi"),
+            "Knock Out can't be played with the set biddi like this; choose one of: bau",
+        ),
+        (("--game", "building-chain", *TWO, "--set", "expansion"), "can't be played with the set expansion"),
+        (
+            (*KNOCK_OUT, *TWO, "--set", "expansion", "--option", "for_sure=true"),
+            "can't be played with the set expansion",
+        ),
+        (("--game", "stack-a-biddi", *TWO, "--set", "sac-noir"), "played with its own blocks, the set biddi"),
         ((*KNOCK_OUT, *TWO, "--option", "blind=true"), "knock-out has no option 'blind'; it has: crowded"),
         ((*KNOCK_OUT, *TWO, "--option", "opening=two"), "opening can't be 'two'; it is any or one"),
         ((*KNOCK_OUT, *TWO, "--option", "for_sure=perhaps"), "for_sure can't be 'perhaps'; it is true or false"),

@@ -219,3 +219,13 @@ def test_those_who_are_out_do_not_draw() -> None:
     play.says("Ann", "draw", chain="Bob")
     play.stands(40)
     assert play.state.to_act == ("Cem",)
+
+
+@rule("7.1")
+def test_where_zoch_pieces_run_out_foundations_of_their_size_are_suggested() -> None:
+    play = Playing("building-chain", 4, zoch_pieces=2)
+    assert play.table.view()["suggested"] == ["brick", "beam", "big_cube"]
+    play.says(play.state.turn, "draft", piece="brick")
+    assert play.table.view()["suggested"] == ["beam", "big_cube"]
+    play.says(play.state.turn, "draft", piece="egg")
+    assert "suggested" not in play.table.view()

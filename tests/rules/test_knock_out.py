@@ -125,6 +125,19 @@ def test_the_stakes_of_one_who_uses_the_zoch_piece_come_back() -> None:
     assert play.state.diamonds == {"Ann": 10, "Bob": 10}
 
 
+@rule("3.7", "2.10")
+def test_with_each_pass_paid_at_once_the_stakes_of_one_who_uses_the_zoch_piece_stay_paid() -> None:
+    play = Playing("knock-out", 2, for_sure=True, refusal_payment="each_pass")
+    play.everybody_has("cube", "brick")
+    play.says("Ann", "offer", piece="egg", style="refusal")
+    play.says("Bob", "stake")
+    play.says("Ann", "stake")
+    assert "Paid" not in play.says("Bob", "zoch")
+    play.stands(45)
+    assert "Paid" not in play.says("Ann", "take")
+    assert play.state.diamonds == {"Ann": 8, "Bob": 9}
+
+
 @rule("3.7")
 def test_the_auctioneer_may_use_the_zoch_piece_when_the_piece_comes_back() -> None:
     play = Playing("knock-out", 2, for_sure=True)

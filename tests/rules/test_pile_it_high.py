@@ -274,7 +274,7 @@ def test_a_fallen_player_has_no_turn_and_no_bid() -> None:
 def test_under_last_builder_ends_the_game_is_over_when_all_but_one_have_fallen() -> None:
     play = _tall_tower("zoch-2007")
     play.wins_for_least("egg")
-    play.falls(remains=["cube"], remains_mm=46)
+    play.falls(remains=["cube", "egg"], remains_mm=46)
     assert play.outcome == (("Ann",), "tallest")
 
 

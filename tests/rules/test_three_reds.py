@@ -85,6 +85,54 @@ def test_a_further_foundation_that_touches_no_other_is_tried_again() -> None:
     assert play.state.towers["Ann"].foundations == ("cube",)
 
 
+def _ann_lays_a_further_foundation(**options: object) -> Playing:
+    play = Playing("three-reds", 2, rounds_to_win=1, **options)
+    for seat, piece, height in (("Ann", "cube", 30), ("Bob", "brick", 30), ("Ann", "tile", 42), ("Bob", "drum", 60)):
+        assert play.state.turn == seat
+        _gets(play, piece)
+        play.stands(height)
+    _gets(play, "curtain_ball")
+    play.says("Ann", "place", foundation=True)
+    return play
+
+
+@rule("9.4")
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"stands": False},
+        {"stands": False, "remains": ["cube", "tile"], "remains_mm": 42},
+        {"stands": True, "height_mm": 50, "touches_foundation": False},
+    ],
+    ids=["it fell", "all else stands", "it touches nothing"],
+)
+@pytest.mark.parametrize("second_chance", [False, True])
+def test_a_further_foundation_that_rolled_away_is_a_failed_try_and_no_fall(
+    said: dict[str, object], second_chance: bool
+) -> None:
+    play = _ann_lays_a_further_foundation(second_chance=second_chance)
+    assert play.says("referee", "rule", **said) == ["TriedAgain", "Awaited"]
+    assert play.state.hand.tries == 2
+    assert play.pieces("Ann") == ("cube", "tile")
+
+
+@rule("9.4")
+def test_a_further_foundation_that_rolled_away_three_times_counts_as_a_fall() -> None:
+    play = _ann_lays_a_further_foundation()
+    play.says("referee", "rule", stands=False)
+    for _ in range(2):
+        play.says("Ann", "place", foundation=True)
+        play.says("referee", "rule", stands=False)
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("9.4", "9.6")
+def test_a_further_foundation_that_brings_the_tower_down_is_a_fall() -> None:
+    play = _ann_lays_a_further_foundation()
+    play.says("referee", "rule", stands=False, remains=["cube"], remains_mm=30)
+    assert play.outcome == (("Bob",), "last-standing")
+
+
 @rule("9.4")
 def test_every_piece_must_make_the_highest_point_higher_in_three_tries() -> None:
     play = Playing("three-reds", 2)

@@ -1,5 +1,6 @@
 import pytest
 
+from teeter.rules.game import BadSetup
 from tests.rules.playing import Playing
 
 rule = pytest.mark.rule
@@ -139,6 +140,48 @@ def test_in_a_match_resigning_is_the_loss_of_the_round() -> None:
     assert play.state.wins == {"Ann": 0, "Bob": 1}
     assert play.state.round == 2
     assert play.status("Ann") == "none"
+
+
+@rule("1.7")
+def test_between_two_conceding_the_match_ends_it() -> None:
+    play = Playing("three-reds", 2)
+    assert play.says("Ann", "concede")[0] == "Conceded"
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.7")
+def test_whoever_concedes_the_match_plays_no_further_round_and_the_last_one_left_has_won_it() -> None:
+    play = Playing("building-chain", 3, chain_length=1, rounds_to_win=3)
+    play.says("Ann", "concede")
+    assert play.state.out == ("Ann",)
+    assert play.state.to_act == ("Bob",)
+    play.says("Bob", "resign")
+    assert play.state.round == 2
+    assert play.state.out == ("Ann",)
+    assert play.state.to_act == ("Bob",), "the first one out begins, and Ann is no longer there"
+    assert play.table.view()["conceded"] == ["Ann"]
+    play.says("Cem", "concede")
+    assert play.outcome == (("Bob",), "last-standing")
+
+
+@rule("1.7")
+def test_who_is_out_of_the_round_may_concede_the_match_too_once() -> None:
+    play = Playing("building-chain", 3, rounds_to_win=2)
+    play.says("Ann", "resign")
+    awaited = play.state.to_act
+    assert play.says("Ann", "concede") == ["Conceded"]
+    assert play.state.to_act == awaited
+    assert play.refuses("Ann", "concede") == "1.7"
+    play.says("Bob", "resign")
+    assert play.state.out == ("Ann",)
+
+
+@rule("1.7")
+def test_only_a_match_can_be_conceded() -> None:
+    assert Playing("knock-out").refuses("Ann", "concede") == "1.7"
+    assert Playing("three-reds", 2, rounds_to_win=1).refuses("Ann", "concede") == "1.7"
+    assert Playing("three-reds", 2).refuses("referee", "concede") == "1.7"
+    assert Playing("stack-a-biddi", 2).refuses("Ann", "concede") == "1.1"
 
 
 @rule("1.8")
@@ -420,6 +463,48 @@ def test_remains_are_the_foundation_and_pieces_of_that_tower(report: dict[str, o
 
 
 @rule("1.14")
+def test_a_tower_that_stands_is_not_0_mm_high() -> None:
+    play = Playing("knock-out", 2)
+    play.wins_for_least("cube")
+    play.says("Ann", "place")
+    for typed in (0, 0.4):
+        assert play.refuses("referee", "rule", stands=True, height_mm=typed) == "1.14"
+    play.says("referee", "rule", stands=True, height_mm=30)
+
+
+def _ann_drops_the_egg(by: str) -> tuple[Playing, dict[str, object]]:
+    """Her tower was 60 mm high; what is said of it then."""
+    play = Playing("pile-it-high", 3)
+    play.everybody_has("cube", "brick", "tile")
+    play.builds("drum", 60)
+    if by == "fell":
+        return play, {"tower": "Ann"}
+    for piece in ("puck", "plank"):
+        play.builds(piece, 60)
+    play.wins_for_least("egg")
+    play.says("Ann", "place")
+    return play, {"stands": False}
+
+
+@rule("1.14")
+@pytest.mark.parametrize("by", ["rule", "fell"])
+def test_remains_are_no_higher_than_the_tower_was(by: str) -> None:
+    play, report = _ann_drops_the_egg(by)
+    report["remains"] = ["cube"] if by == "fell" else ["cube", "drum"]
+    assert play.refuses("referee", by, **report, remains_mm=600) == "1.14"
+    assert play.refuses("referee", by, **report, remains_mm=61) == "1.14"
+    play.says("referee", by, **report, remains_mm=60.4)
+    assert play.height("Ann") == 60.4
+
+
+@rule("1.14")
+def test_remains_may_be_higher_if_the_piece_just_placed_stands_among_them() -> None:
+    play, report = _ann_drops_the_egg("rule")
+    play.says("referee", "rule", **report, remains=["cube", "egg"], remains_mm=80)
+    assert play.height("Ann") == 80
+
+
+@rule("1.14")
 def test_a_piece_that_was_never_placed_cannot_remain() -> None:
     play = Playing("pile-it-high", 3)
     play.everybody_has("cube", "brick", "drum")
@@ -439,3 +524,33 @@ def test_a_piece_that_lies_elsewhere_cannot_be_offered_chosen_or_drafted() -> No
     assert play.refuses("Bob", "offer", piece="sofa") == "1.15"
     assert Playing("tower-of-babel").refuses("Ann", "choose", piece="sofa") == "1.15"
     assert Playing("building-chain").refuses("Ann", "draft", piece="base_slab") == "1.15"
+
+
+@rule("1.17")
+def test_the_pieces_are_those_of_the_rulebooks_box_unless_the_table_chooses_others() -> None:
+    assert len(Playing("knock-out", 2).state.pool) == 66
+    assert len(Playing("knock-out", 2, rulebook="manual").state.pool) == 70
+    assert len(Playing("knock-out", 2, set="bausack-70").state.pool) == 70
+    assert len(Playing("knock-out", 2, rulebook="manual", set="bausack-2007").state.pool) == 66
+
+
+@rule("1.17")
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [
+        ("knock-out", {"set": "biddi"}),
+        ("tower-of-babel", {"set": "biddi"}),
+        ("building-chain", {"set": "expansion"}),
+        ("knock-out", {"set": "expansion", "for_sure": True}),
+        ("stack-a-biddi", {"set": "sac-noir"}),
+    ],
+)
+def test_a_set_that_the_game_cannot_be_played_with_is_refused(game: str, more: dict[str, object]) -> None:
+    with pytest.raises(BadSetup, match="played with"):
+        Playing(game, 2, **more)
+
+
+@rule("1.17")
+def test_without_a_need_for_zoch_pieces_a_set_without_them_can_be_used() -> None:
+    assert len(Playing("knock-out", 2, set="expansion").state.pool) == 31
+    assert len(Playing("building-chain", 2, set="expansion", zoch_pieces=0).state.pool) == 31

@@ -173,6 +173,15 @@ export interface Colour {
 	roughness: number;
 }
 
+export interface Concede {
+	move: "concede";
+}
+
+export interface Conceded {
+	event: "conceded";
+	seat: string;
+}
+
 export interface Deal {
 	move: "deal";
 	piece: string;
@@ -229,8 +238,8 @@ export interface EditionTold {
 export interface Entry {
 	n: number;
 	by: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
-	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
 }
 
 export interface Fall {
@@ -465,7 +474,7 @@ export interface MakeMove {
 	say: "move";
 	id: string;
 	seat: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
 }
 
 export interface Named {
@@ -477,6 +486,8 @@ export interface NewRound {
 	event: "new-round";
 	round: number;
 	beginner: string;
+	among?: string[];
+	extra?: boolean;
 }
 
 export interface NewTable {
@@ -513,7 +524,7 @@ export interface NextRound {
 }
 
 export interface Objection {
-	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
+	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-height" | "no-match" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "remains-too-high" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
 	seat?: string | null;
 	seats?: string[];
 	tower?: string | null;
@@ -567,6 +578,7 @@ export interface Options {
 	second_chance?: boolean;
 	crowded?: boolean;
 	pool_empty: "draw" | "taller";
+	tie: "extra_round" | "shared";
 	rounds_to_win?: number;
 	dice_sides?: number;
 	round_seconds?: number;
@@ -799,6 +811,7 @@ export interface SeatView {
 	caller?: string | null;
 	chains?: Partial<Record<string, string[]>>;
 	choices: Partial<Record<string, Choice[]>>;
+	conceded?: string[];
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
 	forgiven?: string[];
@@ -812,8 +825,10 @@ export interface SeatView {
 	pool: string[];
 	round: number;
 	round_seconds?: number;
+	rounds_to_win?: number;
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
+	suggested?: string[];
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;
@@ -941,6 +956,7 @@ export interface TableView {
 	bonus?: Partial<Record<string, number>>;
 	caller?: string | null;
 	chains?: Partial<Record<string, string[]>>;
+	conceded?: string[];
 	diamonds: Partial<Record<string, number>>;
 	dice?: Partial<Record<string, number>>;
 	forgiven?: string[];
@@ -954,8 +970,10 @@ export interface TableView {
 	pool: string[];
 	round: number;
 	round_seconds?: number;
+	rounds_to_win?: number;
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
+	suggested?: string[];
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;
@@ -1141,6 +1159,7 @@ export type AnyEvent =
 	| Collapsed
 	| FoundationLaid
 	| WentOut
+	| Conceded
 	| RemainsCount
 	| Stopped
 	| Drafted

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import click
@@ -13,6 +14,8 @@ from teeter.cli.opening import LOG_HELP, LOG_PATH, open_table, simulated
 from teeter.rules.game import BadSetup
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption
+from teeter.table.dealer import drawn_to_begin
+from teeter.table.logfile import read_log
 from teeter.table.protocol import speak
 from teeter.table.seating import seat_players
 
@@ -28,6 +31,11 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
             ),
             click.option("--seats", required=True, metavar="A,B,...", help="Who plays, clockwise."),
             click.option("--youngest", metavar="NAME", help="Who begins. [the first seat]"),
+            click.option(
+                "--begins",
+                type=click.Choice(["first", "draw"]),
+                help="Unless somebody is the youngest: the first seat, or whoever is drawn by lot. [first]",
+            ),
             click.option("--set", "pieces", default="bausack", show_default=True, help="Which pieces lie in the sack."),
             click.option(
                 "--option",
@@ -73,6 +81,7 @@ def table(
     rulebook: str | None,
     seats: str,
     youngest: str | None,
+    begins: str | None,
     pieces: str,
     options: tuple[str, ...],
     seed: str | None,
@@ -87,9 +96,15 @@ def table(
     One JSON object a line in, one line out; docs/reference/table-protocol.md describes both. With --pretty a person
     plays instead, and people say what stands: a companion for a real wooden set.
     """
+    names = [seat.strip() for seat in seats.split(",")]
+    if begins and youngest:
+        raise BadSetup("say who begins with --youngest, or leave it to --begins, not both")
+    if begins == "draw":
+        seed = seed if seed is not None else token_hex(16)
+        youngest = _begun_before(log_path, names) or drawn_to_begin(seed, names)
     setup = seat_players(
         game,
-        [seat.strip() for seat in seats.split(",")],
+        names,
         rulebook=rulebook,
         youngest=youngest,
         set=pieces,
@@ -111,6 +126,14 @@ def table(
     finally:
         if opened.bots:
             opened.bots.close()
+
+
+def _begun_before(log_path: Path | None, names: list[str]) -> str | None:
+    """A game that goes on was begun by whoever was drawn then."""
+    if not log_path or not log_path.exists() or not log_path.stat().st_size:
+        return None
+    beginner = read_log(log_path)[0].beginner
+    return beginner if beginner in names else None
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Which pieces can carry a tower. A list, so that whoever asks need not build a form; a test measures it."""
+"""Which pieces can carry a tower. Lists, so that whoever asks need not build a form; tests measure them."""
 
 CARRIERS = frozenset(
     (
@@ -10,3 +10,6 @@ CARRIERS = frozenset(
     )
 )
 """Laid on their steadiest side, where they bear thirty degrees of tilt, they offer level room for two others."""
+
+LIKE_A_ZOCH_PIECE = ("brick", "beam", "big_cube")
+"""Plain blocks whose broadest side is about as large as the slab's: within a fifth, the nearest first."""

@@ -43,11 +43,13 @@ def _set(name: str, definitions: Iterable[Definition], without: tuple[str, ...] 
     return PieceSet(name, colours, found)
 
 
+# At a table `bausack` is the box of the table's rulebook, of 66 or 70 pieces; the two after it are the same everywhere.
 SETS: Mapping[str, PieceSet] = {
     each.name: each
     for each in (
         _set("bausack", BAUSACK),
         _set("bausack-2007", BAUSACK, NOT_IN_2007),
+        _set("bausack-70", BAUSACK),
         _set("expansion", EXPANSION),
         _set("bausack+expansion", BAUSACK + EXPANSION),
         _set("sac-noir", BAUSACK + EXPANSION, NOT_IN_SAC_NOIR),

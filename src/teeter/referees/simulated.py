@@ -9,7 +9,8 @@ from teeter.referees.inspection import inspected
 from teeter.referees.referee import Unanswered
 from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.moves import Inspect, Place, Rule
-from teeter.rules.state import State
+from teeter.rules.parts.building import as_high_as_remains_count
+from teeter.rules.state import State, TowerState
 
 Spot = tuple[float, float]
 
@@ -47,7 +48,7 @@ class SimulatedReferee:
         else:
             self.result = lay(tower, hand.piece, further=further)
         self._towers[hand.tower] = tower
-        return _ruling(self.result)
+        return _ruling(self.result, state.towers[hand.tower])
 
     def as_ruled(self, state: State, name: str) -> Tower:
         """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away."""
@@ -105,10 +106,11 @@ def _cleared(tower: Tower | None) -> Tower | None:
     return left
 
 
-def _ruling(result: Result) -> Rule:
+def _ruling(result: Result, before: TowerState) -> Rule:
     if result.stands:
         return Rule(True, round(result.height_mm, 2), touches_foundation=result.touches_foundation)
     remains = tuple(dict.fromkeys(_ids(result.remains)))
     if not remains:
         return Rule(False)
-    return Rule(False, remains=remains, remains_mm=round(result.height_mm, 2))
+    height = as_high_as_remains_count(before, remains, round(result.height_mm, 2))
+    return Rule(False, remains=remains, remains_mm=height)

@@ -154,6 +154,12 @@ class WentOut(Event, frozen=True):
     why: Literal["fell", "dropped-it", "resigned", "disqualified", "never-grew"]
 
 
+class Conceded(Event, frozen=True):
+    """Out of this round and of all that follow."""
+
+    seat: str
+
+
 class RemainsCount(Event, frozen=True):
     """The tower fell; what is left of it counts, and its owner builds no more."""
 
@@ -201,6 +207,10 @@ class RoundWon(Event, frozen=True):
 class NewRound(Event, frozen=True):
     round: int
     beginner: str
+    among: tuple[str, ...] = ()
+    """Who plays it, where that is not everybody: an extra round is for those who tied."""
+    extra: bool = False
+    """It settles a tie."""
 
 
 class GameOver(Event, frozen=True):
@@ -266,6 +276,7 @@ AnyEvent = (
     | Collapsed
     | FoundationLaid
     | WentOut
+    | Conceded
     | RemainsCount
     | Stopped
     | Drafted

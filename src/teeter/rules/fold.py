@@ -223,6 +223,10 @@ def _went_out(state: State, event: e.WentOut) -> State:
     )
 
 
+def _conceded(state: State, event: e.Conceded) -> State:
+    return replace(state, conceded=(*state.conceded, event.seat))
+
+
 def _remains_count(state: State, event: e.RemainsCount) -> State:
     return _with_tower(state, event.seat, replace(state.towers[event.seat], status="fallen"))
 
@@ -273,7 +277,7 @@ def _round_won(state: State, event: e.RoundWon) -> State:
 
 
 def _new_round(state: State, event: e.NewRound) -> State:
-    return lay_out(
+    table = lay_out(
         seats=state.seats,
         options=state.options,
         colours=state.colours,
@@ -285,6 +289,22 @@ def _new_round(state: State, event: e.NewRound) -> State:
         round=event.round,
         wins=state.wins,
         forgiven=state.forgiven,
+    )
+    for seat in state.seats:
+        if event.among and seat not in event.among:
+            table = _sits_out(table, seat)
+    return replace(table, conceded=state.conceded)
+
+
+def _sits_out(state: State, seat: str) -> State:
+    return replace(
+        state,
+        out=(*state.out, seat),
+        aside=(*state.aside, seat),
+        towers={**state.towers, seat: TowerState(status="out")},
+        sack=state.sack + state.diamonds[seat],
+        diamonds={**state.diamonds, seat: 0},
+        zoch={**state.zoch, seat: 0} if state.zoch else state.zoch,
     )
 
 
@@ -319,6 +339,7 @@ FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.Collapsed: _collapsed,
     e.FoundationLaid: _foundation_laid,
     e.WentOut: _went_out,
+    e.Conceded: _conceded,
     e.RemainsCount: _remains_count,
     e.Stopped: _stopped,
     e.Drafted: _drafted,

@@ -92,6 +92,10 @@ class Resign(Move, frozen=True):
     pass
 
 
+class Concede(Move, frozen=True):
+    """The whole match, not this round alone."""
+
+
 # --- the referee
 
 
@@ -175,6 +179,7 @@ AnyMove = (
     | Draft
     | Draw
     | Resign
+    | Concede
     | Rule
     | Fell
     | Disqualify

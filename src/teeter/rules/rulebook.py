@@ -32,6 +32,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     second_chance: bool = False
     crowded: bool = False
     pool_empty: Literal["taller", "draw"] = "taller"
+    tie: Literal["shared", "extra_round"] = "shared"
     rounds_to_win: Annotated[int, Meta(ge=1, le=20)] = 1
     dice_sides: Annotated[int, Meta(ge=10, le=12)] = 10
     round_seconds: Annotated[int, Meta(ge=10, le=3600)] = 180

@@ -56,9 +56,14 @@ class View(TypedDict):
     outcome: OutcomeSeen | None
     # Where they apply:
     forgiven: NotRequired[list[str]]
+    rounds_to_win: NotRequired[int]
+    """Of a match."""
+    conceded: NotRequired[list[str]]
     zoch: NotRequired[dict[str, int]]
     chains: NotRequired[dict[str, list[str]]]
     bases: NotRequired[dict[str, str]]
+    suggested: NotRequired[list[str]]
+    """Foundations much like a Zoch piece, where one chooses a foundation because there are too few of those."""
     dice: NotRequired[dict[Colour, int]]
     levels: NotRequired[int]
     biddis: NotRequired[dict[Colour, int]]

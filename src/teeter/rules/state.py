@@ -91,6 +91,8 @@ class State(Struct, frozen=True, kw_only=True):
     """Pieces out of the game, in the order in which they left it."""
     out: tuple[str, ...] = ()
     """Players out of the round, first out first."""
+    aside: tuple[str, ...] = ()
+    """Those of them who have not played it at all: an extra round is for those who tied."""
     auction: Auction | None = None
     hand: InHand | None = None
     zoch: dict[str, int] = {}
@@ -100,6 +102,8 @@ class State(Struct, frozen=True, kw_only=True):
     wins: dict[str, int] = {}
     forgiven: tuple[str, ...] = ()
     """Who has used up their second chance."""
+    conceded: tuple[str, ...] = ()
+    """Who plays no further round of the match."""
     outcome: Outcome | None = None
 
     @property

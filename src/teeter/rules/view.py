@@ -45,6 +45,9 @@ def view(state: State, seat: str | None) -> View:
     }
     if state.options.second_chance:
         seen["forgiven"] = list(state.forgiven)
+    if state.options.rounds_to_win > 1:
+        seen["rounds_to_win"] = state.options.rounds_to_win
+        seen["conceded"] = list(state.conceded)
     if state.zoch:
         seen["zoch"] = dict(state.zoch)
     if state.chains:

@@ -1,6 +1,7 @@
 """The dealer: dice and blind draws. What it draws depends on the seed and the place in the log, and on nothing else,
 so a table that is opened again goes on as it would have."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -28,6 +29,11 @@ class Dealer:
         if not colours or move.colour is not None:
             return move
         return Timeout(Random(f"{self._seed!a}:{n}").choice(colours))
+
+
+def drawn_to_begin(seed: int | str, seats: Sequence[str]) -> str:
+    """Drawn on its own: whoever knows who begins knows nothing of what the sack will give."""
+    return Random(f"{seed}:begins").choice(seats)
 
 
 def throw(race: Race, chance: Random) -> dict[Colour, int]:

@@ -3,17 +3,18 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from teeter.pieces.sets import SETS
+from teeter.pieces.sets import SETS, ZOCH_PIECE
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.games import games
 from teeter.rules.names import RESERVED
-from teeter.rules.rulebook import settle
+from teeter.rules.rulebook import Options, settle
 from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
 from teeter.table.lettering import is_legible, look_alike
 
 PEOPLE_RULE = ("crowded",)
 """Options that only people can rule: simulated towers stand apart."""
+USUAL_SET = "bausack"
 OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
@@ -44,7 +45,7 @@ def seat_players(
     *,
     rulebook: str | None = None,
     youngest: str | None = None,
-    set: str = "bausack",
+    set: str = USUAL_SET,
     options: Mapping[str, str | int | bool] | None = None,
 ) -> Setup:
     """Check everything that can be wrong before the first move; raises BadSetup or BadOption."""
@@ -61,20 +62,36 @@ def seat_players(
         raise BadSetup(f"the youngest, {youngest!a}, has no seat; seats: {', '.join(seats)}")
     if set not in SETS:
         raise BadSetup(f"there is no set called {set!a}; there are: {', '.join(SETS)}")
-    if book == game:  # a game with a rulebook of its own is played with a set of its own
-        set = OWN_SETS.get(game, set)
+    settled = settle(game, edition, options or {})
+    _check_set(game, set, settled)
+    set = OWN_SETS.get(game, set)
     setup = Setup(
         game=game,
         rulebook=None if book == game else book,
         set=set,
         seats=tuple(seats),
         beginner=youngest or seats[0],
-        options=settle(game, edition, options or {}),
+        options=settled,
         colours=_colours(set, rulebooks()[book].pieces),
         diamonds=rulebooks()[book].diamonds or PURSE * len(seats),
     )
     games()[game].start(setup)  # some games refuse a set
     return setup
+
+
+def _check_set(game: str, set: str, options: Options) -> None:
+    """Raises BadSetup for a set that the game can't be played with. Here and not in the game: games that are being
+    played with one go on."""
+    title, own = games()[game].title, OWN_SETS.get(game)
+    if own and set not in (own, USUAL_SET):
+        raise BadSetup(f"{title} is played with its own blocks, the set {own}, not with {set}")
+    if own:
+        return
+    possible = [each for each in SETS if each not in OWN_SETS.values()]
+    if options.for_sure or (game == "building-chain" and options.zoch_pieces):
+        possible = [each for each in possible if ZOCH_PIECE in SETS[each].colours]
+    if set not in possible:
+        raise BadSetup(f"{title} can't be played with the set {set} like this; choose one of: {', '.join(possible)}")
 
 
 def _rulebook(game: str, asked: str | None) -> str:
@@ -108,6 +125,6 @@ def check_for_physics(setup: Setup) -> None:
 def _colours(set: str, pieces: int) -> dict[str, str]:
     """The box of 2007 held four pieces fewer than the full Bausack set."""
     smaller = SETS["bausack-2007"]
-    if set == "bausack" and pieces == len(smaller.colours):
+    if set == USUAL_SET and pieces == len(smaller.colours):
         return dict(smaller.colours)
     return dict(SETS[set].colours)

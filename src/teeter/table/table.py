@@ -157,8 +157,8 @@ class Table:
         return hashlib.sha256(words).hexdigest()[:32]
 
 
-ADDED_LATER = ("forgiven",)
-OPTIONS_ADDED_LATER = ("diamonds_to_win", "fair_foundation", "second_chance")
+ADDED_LATER = ("forgiven", "aside", "conceded")
+OPTIONS_ADDED_LATER = ("diamonds_to_win", "fair_foundation", "second_chance", "tie")
 
 
 def _as_ever(state: Any) -> dict[str, Any]:

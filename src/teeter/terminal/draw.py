@@ -90,6 +90,8 @@ def _race(view: View) -> Grid:
 def pool(console: Console, table: Table) -> None:
     names = [_coloured(piece, table.setup.colours[piece]) for piece in table.view()["pool"]]
     console.print(Panel(Columns(names, padding=(0, 2)), title=f"the pool: {len(names)} pieces", border_style="dim"))
+    if alike := table.view().get("suggested"):
+        console.print(f"  About the size of a Zoch piece: {', '.join(map(piece_name, alike))}.")
 
 
 def _coloured(piece: str, colour: str) -> Text:

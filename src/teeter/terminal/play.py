@@ -7,6 +7,7 @@ from rich.markup import escape
 from teeter.rules.events import Event
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import (
+    Concede,
     Disqualify,
     Fell,
     Inspect,
@@ -30,6 +31,7 @@ HELP = """Type the number of a choice, or one of these words:
   pool                what lies in the middle
   rule 2.7            read a paragraph of the rules
   resign NAME         NAME gives up
+  concede NAME        NAME gives up the whole match
   fell NAME           NAME's tower fell on its own
   disqualify NAME     NAME shook the table
   timeout             the clock ran out (Stack-a-Biddi)
@@ -120,6 +122,8 @@ def _anytime(table: Table, ask: Asker, typed: str) -> tuple[str, Move] | None:
     match word.lower():
         case "resign":
             return (named if named in seats else table.view()["to_act"][0]), Resign()
+        case "concede":
+            return (named if named in seats else table.view()["to_act"][0]), Concede()
         case "fell":
             return REFEREE, _fell(table, ask, named)
         case "disqualify":
@@ -144,24 +148,34 @@ def _look_up(table: Table, ask: Asker, typed: str) -> bool:
     return True
 
 
-def _remains(table: Table, ask: Asker) -> float | None:
+def _remains(table: Table, ask: Asker, tower: str) -> float | None:
     """Only where what is left of a tower counts."""
     if table.setup.options.fall == "remains" and table.setup.game == "pile-it-high":
-        return ask.number("How high is what still stands, in mm?", 0, TALLEST_MM)
+        before = table.view()["towers"].get(tower)
+        return ask.number("How high is what still stands, in mm?", 0, before["height_mm"] if before else TALLEST_MM)
     return None
 
 
 def _fell(table: Table, ask: Asker, tower: str) -> Fell:
-    return Fell(tower, remains_mm=_remains(table, ask))
+    return Fell(tower, remains_mm=_remains(table, ask, tower))
 
 
 def _rule(table: Table, ask: Asker) -> Rule:
-    if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
-        return Rule(stands=False, remains_mm=_remains(table, ask))
     further = getattr(table.state.hand, "foundation", False) and table.state.towers[table.state.hand.tower].pieces
+    if not ask.yes(f"Does it stand, {draw.in_hand(table)}?"):
+        if further:
+            return Rule(stands=False, remains=_left_beside(table, ask))
+        return Rule(stands=False, remains_mm=_remains(table, ask, table.state.hand.tower))
     touches = ask.yes("Does it touch another foundation?") if further else None
-    height = ask.number("How high is the tower now, in mm?", 0, TALLEST_MM)
+    height = ask.number("How high is the tower now, in mm?", 1, TALLEST_MM)
     return Rule(stands=True, height_mm=height, touches_foundation=touches)
+
+
+def _left_beside(table: Table, ask: Asker) -> tuple[str, ...] | None:
+    """A further foundation that rolled away has failed; the tower has fallen only if something of it came down."""
+    rolled = ask.yes("Did only this piece roll away, and all else stand?")
+    foundations: tuple[str, ...] = table.state.towers[table.state.hand.tower].foundations
+    return None if rolled else foundations
 
 
 def _roll(ask: Asker, choice: Choice) -> Roll:

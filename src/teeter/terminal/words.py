@@ -97,6 +97,12 @@ def _over(event: Any) -> str:
     return f"{' and '.join(event.winners)} {verb}: {REASONS[event.reason]}."
 
 
+def _new_round(event: Any) -> str:
+    if event.extra:
+        return f"A tie: {' and '.join(event.among)} play an extra round, number {event.round}; {event.beginner} begins."
+    return f"Round {event.round}; {event.beginner} begins."
+
+
 EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Offered: lambda v: f"{v.seat} offers the {piece_name(v.piece)} ({v.style}).",
     e.BidMade: lambda v: f"{v.seat} bids {v.amount}.",
@@ -115,6 +121,7 @@ EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.PutAway: lambda v: f"The {piece_name(v.piece)} is put away.",
     e.Restored: lambda v: f"{whose(v.tower).capitalize()} is restored.",
     e.WentOut: _out,
+    e.Conceded: lambda v: f"{v.seat} concedes the match.",
     e.RemainsCount: lambda v: f"{v.seat}'s tower falls; what is left of it counts.",
     e.Stopped: _stopped,
     e.Drafted: lambda v: f"{v.seat} takes the {piece_name(v.piece)}.",
@@ -123,7 +130,7 @@ EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.DiamondTaken: lambda v: f"{v.seat} takes a diamond.",
     e.NewTower: lambda v: f"Tower number {v.round} begins.",
     e.RoundWon: lambda v: f"The round goes to {' and '.join(v.seats)}: {REASONS[v.reason]}.",
-    e.NewRound: lambda v: f"Round {v.round}; {v.beginner} begins.",
+    e.NewRound: _new_round,
     e.GameOver: _over,
     e.Rolled: lambda v: "Dice: " + ", ".join(f"{colour} {number}" for colour, number in v.dice.items()) + ".",
     e.DiePicked: lambda v: f"The {v.colour} BIDDI plays.",

@@ -78,10 +78,25 @@ export class Menu extends AtTable {
 							if (confirm(w.act.resignSure(seat))) store.move(seat, { move: "resign" });
 						})}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
 				)}
+				${this.conceding()}
 				${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
 				<button class="plain" id="show-keys" @click=${this.act(() => this.dispatchEvent(new Event("keys")))}>${w.keys.title}</button>
 				<a href="/" id="leave">${w.table.leave}</a>
 			</div>`;
+	}
+
+	/** A match can be given up as a whole, also by who is out of this round. */
+	private conceding() {
+		const { view, mine } = this.store;
+		if (!view?.rounds_to_win || view.outcome) return nothing;
+		return mine
+			.filter((seat) => !view.conceded?.includes(seat))
+			.map(
+				(seat) =>
+					html`<button class="plain" data-move="concede" @click=${this.act(() => {
+						if (confirm(w.act.concedeSure(seat))) this.store.move(seat, { move: "concede" });
+					})}>${w.act.concede}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
+			);
 	}
 
 	/** What can happen at a real table between two moves. */

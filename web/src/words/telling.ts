@@ -79,6 +79,8 @@ export function inWords(event: AnyEvent): string | null {
 			return w.event["foundation-laid"](towerName(event.tower), pieceName(event.piece));
 		case "went-out":
 			return w.event.out[event.why](event.seat);
+		case "conceded":
+			return w.event.conceded(event.seat);
 		case "remains-count":
 			return w.event["remains-count"](event.seat);
 		case "stopped":
@@ -96,6 +98,7 @@ export function inWords(event: AnyEvent): string | null {
 		case "round-won":
 			return w.event["round-won"](w.list(event.seats), w.reason[event.reason]);
 		case "new-round":
+			if (event.extra) return w.event.extraRound(event.round, w.list(event.among ?? []), event.beginner);
 			return w.event["new-round"](event.round, event.beginner);
 		case "game-over":
 			if (!event.winners.length) return w.event.draw;

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { ranOut } from "../../src/panels/clock";
 import { chainLength } from "../../src/panels/moves/chain-strip";
-import { acceptMeans, challengeMeans, takenBack, triesInWords } from "../../src/panels/moves/meaning";
+import {
+	acceptMeans,
+	challengeMeans,
+	placingForOthersMeans,
+	takenBack,
+	triesInWords,
+} from "../../src/panels/moves/meaning";
 import { optionsInForce } from "../../src/panels/options-in-force";
 import type { Clock, Entry, Games, SeatView, Sheet } from "../../src/wire";
 import { en } from "../../src/words/en/en";
@@ -21,6 +27,16 @@ test("accept and challenge say what a fall would mean, by the options in force",
 		`${means.giver("Bob")} ${means.giverStopped("Bob")}`,
 	);
 	expect(challengeMeans(given, {})).toContain("Bob is out");
+});
+
+test("a giver who has stopped has nothing more to lose in a challenge, where a fall only stops one", () => {
+	const { means } = en.panels;
+	const towers = { Ann: tower("cube"), Bob: { ...tower("tile"), status: "stopped" } };
+	const stopped = { ...given, towers, in_hand: { builder: "Bob", piece: "egg", tower: "Ann" } } as unknown as SeatView;
+	expect(challengeMeans(stopped, { challenge_fall: "stopped" })).toContain(means.giverSafe("Bob"));
+	expect(challengeMeans(stopped, {})).toContain(means.giverOut("Bob"));
+	expect(placingForOthersMeans(stopped, { challenge_fall: "stopped" })).toBe(means.yoursSafe);
+	expect(placingForOthersMeans(stopped, {})).toBe(means.yoursOut);
 });
 
 test("tries are told only where there are any, and what a try is", () => {

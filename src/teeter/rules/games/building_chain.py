@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from teeter.pieces.foundations import LIKE_A_ZOCH_PIECE
 from teeter.pieces.sets import ZOCH_PIECE
 from teeter.rules.events import Awaited, BaseChosen, Drafted, FoundationLaid, PoolClosed
 from teeter.rules.game import Choice, IllegalMove
@@ -41,7 +42,7 @@ def _begin(story: Play) -> None:
 def _without_zoch(state: State) -> tuple[str, ...]:
     """Zoch pieces go to the beginner and to the left as far as they reach."""
     order = (state.beginner, *clockwise(state, state.beginner)[:-1])
-    return order[state.options.zoch_pieces :]
+    return tuple(seat for seat in order if seat not in state.aside)[state.options.zoch_pieces :]
 
 
 # --- the draft
@@ -143,7 +144,8 @@ def _win(story: Play, winners: tuple[str, ...], reason: Literal["last-standing",
 
 def _next_beginner(state: State) -> str:
     """The first one out begins; if nobody fell, the beginner's left neighbour."""
-    return state.out[0] if state.out else left_of(state, state.beginner)
+    fallen = state.out[len(state.aside) :]
+    return fallen[0] if fallen else left_of(state, state.beginner)
 
 
 # --- what can happen at any time
@@ -182,14 +184,17 @@ def _without(story: Play, seat: str, why: Literal["fell", "resigned", "disqualif
 
 def _view(state: State, seat: str | None) -> View:
     chains = {other: list(state.chains.get(other, ())) for other in state.seats}
-    return {**plain_view(state, seat), "chains": chains}
+    seen: View = {**plain_view(state, seat), "chains": chains}
+    if state.phase == "foundation":
+        seen["suggested"] = [piece for piece in LIKE_A_ZOCH_PIECE if piece in state.pool]
+    return seen
 
 
 GAME = tower_game(
     name="building-chain",
     title="Building Chain",
     chapter=7,
-    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "rounds_to_win", "second_chance"),
+    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "tie", "rounds_to_win", "second_chance"),
     begin=_begin,
     handlers={
         Draft: (("foundation", "draft"), _draft),

@@ -15,6 +15,7 @@ GAME = tower_game(
         "for_sure",
         "crowded",
         "pool_empty",
+        "tie",
         "second_chance",
     ),
     begin=knockout.begin,

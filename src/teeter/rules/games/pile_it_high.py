@@ -13,7 +13,7 @@ GAME = tower_game(
     chapter=5,
     options=(
         *("opening", "must_grow", "fall", "challenge_fall", "stopped_fall"),
-        *("last_builder", "crowded", "second_chance"),
+        *("last_builder", "crowded", "tie", "second_chance"),
     ),
     begin=piling.begin,
     handlers=piling.handlers(STYLES),

@@ -150,7 +150,7 @@ GAME = tower_game(
     name="three-reds",
     title="Three Reds",
     chapter=9,
-    options=("opening", "crowded", "rounds_to_win", "second_chance"),
+    options=("opening", "crowded", "tie", "rounds_to_win", "second_chance"),
     begin=_begin,
     handlers={
         Offer: (("turn",), _offer),

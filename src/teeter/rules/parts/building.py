@@ -9,7 +9,7 @@ from teeter.rules.moves import Fell, Place, Rule
 from teeter.rules.names import REFEREE, Source
 from teeter.rules.objection import Objection
 from teeter.rules.parts.play import Play
-from teeter.rules.state import InHand, State, millimetres
+from teeter.rules.state import InHand, State, TowerState, millimetres
 
 Verdict = Literal["stands", "again", "gave-up", "never-grew", "fell"]
 """gave-up: a foundation that would not rest; never-grew: three tries and the tower is no taller."""
@@ -67,9 +67,9 @@ def ruled(story: Play, move: Rule, *, must_grow: bool = False, spare: Literal["p
     if not tower.pieces:
         if not move.stands:
             return "again" if _try_again(story, spare) else "gave-up"
-    elif not move.stands:
+    elif _fell(tower, hand, move):
         return "fell"
-    elif hand.foundation and move.touches_foundation is False:
+    elif not move.stands or (hand.foundation and move.touches_foundation is False):
         return "again" if _try_again(story, spare) else "never-grew"
     assert move.height_mm is not None
     if must_grow and tower.pieces and millimetres(move.height_mm) <= millimetres(tower.height_mm):
@@ -83,13 +83,24 @@ def forgiven(story: Play, move: Rule) -> bool:
     is in hand again."""
     state = story.state
     hand = hand_of(state)
-    fell = not move.stands and bool(state.towers[hand.tower].pieces)
-    if not (fell and state.options.second_chance) or hand.builder in state.forgiven:
+    if (
+        not (_fell(state.towers[hand.tower], hand, move) and state.options.second_chance)
+        or hand.builder in state.forgiven
+    ):
         return False
     _sensible(state, hand, move)
     story.tell(Forgiven(hand.builder, hand.piece, hand.tower))
     story.tell(Awaited("build", (hand.builder,)))
     return True
+
+
+def _fell(tower: TowerState, hand: InHand, move: Rule) -> bool:
+    """A lone foundation can't fall. A further one that rolled away has only failed, unless it is said which pieces of
+    the tower came down with it."""
+    if move.stands or not tower.pieces:
+        return False
+    left = tower.pieces if move.remains is None else move.remains
+    return not hand.foundation or not set(tower.pieces) <= set(left)
 
 
 def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
@@ -105,6 +116,8 @@ def _try_again(story: Play, spare: Literal["pool", "gone"]) -> bool:
 def _sensible(state: State, hand: InHand, move: Rule) -> None:
     if move.stands and move.height_mm is None:
         raise IllegalMove("1.14", Objection("say-height"))
+    if move.stands and move.height_mm is not None and not millimetres(move.height_mm):
+        raise IllegalMove("1.14", Objection("no-height"))
     if move.stands and not (move.remains is None and move.remains_mm is None):
         raise IllegalMove("1.14", Objection("no-remains"))
     can_take_along(state, hand.tower, move.also_fell)
@@ -159,6 +172,8 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
         if len(remains) > len(before.foundations):
             raise IllegalMove("1.14", Objection("say-remains-height"))
         height = before.foundation_mm
+    elif millimetres(height) > (was := millimetres(as_high_as_remains_count(before, remains, height))):
+        raise IllegalMove("1.14", Objection("remains-too-high", number=was))
     pieces = before.pieces + in_hand
     story.tell(
         Collapsed(
@@ -168,6 +183,12 @@ def crumble(story: Play, tower: str, report: Rule | Fell, *, measured: float | N
             height_mm=height if measured is None else measured,
         )
     )
+
+
+def as_high_as_remains_count(before: TowerState, remains: tuple[str, ...], height: float) -> float:
+    """No higher than the tower was, unless the piece just placed stands among them. A seesaw that lost its
+    counterweight may be; whoever measures for the rules says this height instead."""
+    return height if set(remains) - set(before.pieces) else min(height, before.height_mm)
 
 
 def hand_of(state: State) -> InHand:

@@ -30,7 +30,7 @@ def _open_turn(story: Play, first: str) -> None:
     elif state.options.pool_empty == "draw":
         story.tell(GameOver((), "draw"))
     else:
-        tallest_wins(story, state.still_in)
+        tallest_wins(story, state.still_in, begin=begin)
 
 
 def _next_turn(story: Play) -> None:

@@ -85,7 +85,7 @@ def _ended(story: Play) -> bool:
 def _finish(story: Play) -> None:
     left = story.state.still_in
     if len(left) > 1:
-        tallest_wins(story, left)
+        tallest_wins(story, left, begin=begin)
     elif left or _last_one_fell(story):
         story.tell(GameOver(left or story.state.out[-1:], "last-standing"))
     else:

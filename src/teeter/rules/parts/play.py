@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from teeter.rules.events import Event
+from teeter.rules.events import Conceded, Event
 from teeter.rules.fold import apply
 from teeter.rules.game import IllegalMove, Story
-from teeter.rules.moves import Disqualify, Fell, Move, Resign
+from teeter.rules.moves import Concede, Disqualify, Fell, Move, Resign
 from teeter.rules.names import DEALER, REFEREE, Phase
 from teeter.rules.objection import Objection
 from teeter.rules.state import State
@@ -29,6 +29,8 @@ def decider(handlers: Handlers, leave: Leave, fell: FellAlone) -> Callable[[Stat
             case Resign():
                 _still_in(state, by, "1.7")
                 leave(story, by, "resigned")
+            case Concede():
+                _concede(story, by, leave)
             case Disqualify():
                 _referee_only(by, "1.8")
                 _still_in(state, move.seat, "1.8")
@@ -52,6 +54,19 @@ def decider(handlers: Handlers, leave: Leave, fell: FellAlone) -> Callable[[Stat
 
 def _nothing(story: Play, by: str, move: Move) -> None:
     """Stands in the table for moves that a game doesn't know; never called."""
+
+
+def _concede(story: Play, seat: str, leave: Leave) -> None:
+    state = story.state
+    if seat not in state.seats:
+        raise IllegalMove("1.7", Objection("no-player", seat=seat))
+    if state.options.rounds_to_win == 1:
+        raise IllegalMove("1.7", Objection("no-match"))
+    if seat in state.conceded:
+        raise IllegalMove("1.7", Objection("already-out", seat=seat))
+    story.tell(Conceded(seat))
+    if seat not in state.out:
+        leave(story, seat, "resigned")
 
 
 def _still_in(state: State, seat: str, rule: str) -> None:

@@ -1,7 +1,6 @@
 """What a host and their friends do before a game and after it: seats, bots, options, start, rematch."""
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from teeter.server.tables.hall import Hall, new_id, new_seed
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import UploadedGame
 from teeter.table.budgets import MB
+from teeter.table.dealer import drawn_to_begin
 from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
 from teeter.table.store import Key, Record, Role
 
@@ -110,8 +110,7 @@ async def start(hall: Hall, table: OpenTable) -> None:
         sheet = table.record.sheet
         check(sheet)
         if sheet.draw and sheet.youngest is None and sheet.seats:
-            # Drawn on its own: whoever knows who begins knows nothing of what the sack will give.
-            sheet = replace(sheet, youngest=Random(f"{table.record.seed}:begins").choice(sheet.names))
+            sheet = replace(sheet, youngest=drawn_to_begin(table.record.seed, sheet.names))
         await _change(table, replace(table.record, sheet=sheet, setup=sheet.to_setup(), stage="running"))
         await hall.begin(table)
         for guest in table.guests:

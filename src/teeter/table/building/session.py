@@ -12,6 +12,7 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place, Rule
 from teeter.rules.names import REFEREE
+from teeter.rules.parts.building import as_high_as_remains_count
 from teeter.rules.state import State
 from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
 from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_for
@@ -308,7 +309,8 @@ class Building:
         if ended.stands:
             ruling = Rule(True, ended.height_mm, touches_foundation=ended.touches_foundation)
         elif ended.remains:
-            ruling = Rule(False, remains=ended.remains, remains_mm=ended.height_mm)
+            height = as_high_as_remains_count(self._state.towers[held.tower], ended.remains, ended.height_mm)
+            ruling = Rule(False, remains=ended.remains, remains_mm=height)
         else:
             ruling = Rule(False)
         clip = Clip(held.tower, ended.saved, ended.track)

@@ -326,7 +326,9 @@ export class Actions extends AtTable {
 		const choices = this.choices(move);
 		const choice = choices.find((each) => each.piece === this.picked);
 		const pieces = choices.map((each) => each.piece ?? "");
+		const suggested = this.store.view?.suggested ?? [];
 		return html`<div class="pick">
+			${suggested.length ? html`<p class="hint" id="suggested">${w.panels.likeZoch(w.list(suggested.map(pieceName)))}</p>` : nothing}
 			${this.pieces(pieces)} ${this.facts(choice?.piece ?? null)}
 			<button class="main" data-move=${move} ?disabled=${!choice || this.busy} @click=${() => choice && this.make(choice)}>
 				${choice ? w.colon(words, pieceName(choice.piece ?? "")) : words}
@@ -362,7 +364,7 @@ export class Actions extends AtTable {
 		const hints = [
 			takenBack(this.store.log),
 			triesInWords(view, this.options, further),
-			forOthers ? placingForOthersMeans(this.options) : "",
+			forOthers ? placingForOthersMeans(view, this.options) : "",
 			this.besides ? w.panels.mustTouch : "",
 		].filter(Boolean);
 		if (this.store.isReal) {

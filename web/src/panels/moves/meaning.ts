@@ -18,13 +18,25 @@ export function acceptMeans(view: SeatView, seat: string, options: InForce): str
 export function challengeMeans(view: SeatView, options: InForce): string {
 	const means = w.panels.means;
 	const giver = giverOf(view);
-	const fall = options.challenge_fall === "stopped" ? means.giverStopped(giver) : means.giverOut(giver);
-	return `${means.giver(giver)} ${fall}`;
+	return `${means.giver(giver)} ${fallInTheGiversHand(view, giver, options)}`;
+}
+
+function fallInTheGiversHand(view: SeatView, giver: string, options: InForce): string {
+	const means = w.panels.means;
+	if (options.challenge_fall !== "stopped") return means.giverOut(giver);
+	return hasStopped(view, giver) ? means.giverSafe(giver) : means.giverStopped(giver);
 }
 
 /** For whoever must place a piece on another's tower. */
-export function placingForOthersMeans(options: InForce): string {
-	return options.challenge_fall === "stopped" ? w.panels.means.yoursStopped : w.panels.means.yoursOut;
+export function placingForOthersMeans(view: SeatView, options: InForce): string {
+	const means = w.panels.means;
+	if (options.challenge_fall !== "stopped") return means.yoursOut;
+	return hasStopped(view, view.in_hand?.builder ?? "") ? means.yoursSafe : means.yoursStopped;
+}
+
+/** Who has stopped has nothing more to lose where a fall in one's hand only stops one. */
+function hasStopped(view: SeatView, seat: string): boolean {
+	return view.towers[seat]?.status === "stopped";
 }
 
 /** What a try is, where there is one: a foundation that would not lie still, or a tower that must grow. */

@@ -10,6 +10,8 @@ import { piece, pieceName } from "../../words/piece-names";
 import { towerName } from "../../words/telling";
 import { w } from "../../words/words";
 
+const HIGHEST = 5000;
+
 @customElement("teeter-ruling")
 export class Ruling extends AtTable {
 	static override styles = [
@@ -80,6 +82,13 @@ export class Ruling extends AtTable {
 		if (height !== null) this.rule({ stands: false, remains: [...foundations, ...this.remains], remains_mm: height });
 	};
 
+	/** A further foundation that rolled away is tried again, and no fall. */
+	private readonly rolledAway = (): void => this.rule({ stands: false });
+
+	private readonly towerFell = (): void => {
+		this.rule({ stands: false, remains: this.store.view?.towers[this.tower]?.foundations ?? [] });
+	};
+
 	override render() {
 		const view = this.store.view;
 		const tower = view?.towers[this.tower];
@@ -92,14 +101,14 @@ export class Ruling extends AtTable {
 					this.fell = !this.fell;
 				}}>${w.ruling.fell}</button>
 			</div>
-			${this.fell ? this.afterFall(tower, placed) : nothing}`;
+			${this.fell ? (this.beside ? this.whichFell(tower) : this.afterFall(tower, placed)) : nothing}`;
 	}
 
 	/** Begins with the height before, or that of the first piece: nearer to what will be measured than nothing. */
-	private heightField(label: string, before: number) {
+	private heightField(label: string, before: number, most = HIGHEST) {
 		return html`<label>
 			${label} <span class="hint">${w.ruling.heightHint}</span>
-			<input id="height" type="number" inputmode="numeric" min="1" max="5000" step="1" required .value=${before ? String(Math.round(before)) : ""} />
+			<input id="height" type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${before ? String(Math.round(before)) : ""} />
 		</label>`;
 	}
 
@@ -114,28 +123,38 @@ export class Ruling extends AtTable {
 			}`;
 	}
 
+	private whichFell(tower: TowerSeen | undefined) {
+		const canFall = tower && tower.pieces.length > tower.foundations.length;
+		return html`<div class="column">
+			${this.tookAlong()}
+			<button class="main" data-move="rolled-away" @click=${this.rolledAway}>${w.ruling.rolledAway}</button>
+			${canFall ? html`<button data-move="rule-fell" @click=${this.towerFell}>${w.ruling.towerFell}</button>` : nothing}
+		</div>`;
+	}
+
 	private afterFall(tower: TowerSeen | undefined, placed: string) {
-		// Only on a crowded table can one tower take others along.
-		const crowded = this.store.seats?.sheet.options?.crowded === true;
-		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
 		return html`<div class="column">
 			${tower?.pieces.length ? this.whatRemains(tower, placed) : nothing}
-			${
-				others.length
-					? html`<fieldset>
-						<legend>${w.ruling.alsoFell}</legend>
-						<div class="remains">
-							${others.map((each) =>
-								this.tick(towerName(each), this.alsoFell.includes(each), () => {
-									this.alsoFell = toggled(this.alsoFell, each);
-								}),
-							)}
-						</div>
-					</fieldset>`
-					: nothing
-			}
+			${this.tookAlong()}
 			<button class="main" data-move="rule-fell" @click=${this.fallen}>${w.ruling.confirm}</button>
 		</div>`;
+	}
+
+	/** Only on a crowded table can one tower take others along. */
+	private tookAlong() {
+		const crowded = this.store.seats?.sheet.options?.crowded === true;
+		const others = crowded ? Object.keys(this.store.view?.towers ?? {}).filter((each) => each !== this.tower) : [];
+		if (!others.length) return nothing;
+		return html`<fieldset>
+			<legend>${w.ruling.alsoFell}</legend>
+			<div class="remains">
+				${others.map((each) =>
+					this.tick(towerName(each), this.alsoFell.includes(each), () => {
+						this.alsoFell = toggled(this.alsoFell, each);
+					}),
+				)}
+			</div>
+		</fieldset>`;
 	}
 
 	/** The piece just placed may be what stands, and another have fallen. */
@@ -152,7 +171,12 @@ export class Ruling extends AtTable {
 					)}
 				</div>
 			</fieldset>
-			${this.remains.length ? this.heightField(w.ruling.remainsHeight, tower.height_mm) : nothing}`;
+			${this.remains.length ? this.heightField(w.ruling.remainsHeight, tower.height_mm, this.mostLeft(tower, placed)) : nothing}`;
+	}
+
+	/** What is left is no higher than the tower was, unless the new piece stands in it. */
+	private mostLeft(tower: TowerSeen, placed: string): number {
+		return this.remains.includes(placed) ? HIGHEST : Math.max(1, Math.round(tower.height_mm));
 	}
 
 	private tick(words: string, on: boolean, change: (() => void) | null) {

@@ -54,7 +54,10 @@ export const panelsDe: typeof panelsEn = {
 		giver: (giver) => `${giver} muss ihn auf deinen Turm setzen.`,
 		giverOut: (giver) => `Stürzt er ein, ist ${giver} raus, und dein Turm wird wieder aufgestellt.`,
 		giverStopped: (giver) => `Stürzt er ein, baut ${giver} nicht mehr, und dein Turm wird wieder aufgestellt.`,
+		giverSafe: (giver) =>
+			`Stürzt er ein, verliert ${giver} nichts mehr (hat schon aufgehört), und dein Turm wird wieder aufgestellt.`,
 		yoursOut: "Stürzt er dir ein, bist du raus.",
+		yoursSafe: "Du hast schon aufgehört: Stürzt er dir ein, verlierst du nichts.",
 		yoursStopped: "Stürzt er dir ein, baust du nicht mehr.",
 	},
 	placeOn: (tower, piece) => `Setz ihn auf: ${tower} (${piece})`,
@@ -72,6 +75,7 @@ export const panelsDe: typeof panelsEn = {
 		touch: "Zurückgenommen: Er berührte kein Fundament des Turms.",
 		grow: "Zurückgenommen: Der Turm ist damit nicht höher.",
 	},
+	likeZoch: (pieces) => `Etwa so groß wie ein Zoch-Stein: ${pieces}.`,
 	mustTouch: "Er muss ein Fundament dieses Turms berühren.",
 
 	chain: {

@@ -60,7 +60,9 @@ export const panelsEn = {
 		giver: (giver: string) => `${giver} must place it on your tower.`,
 		giverOut: (giver: string) => `If it falls, ${giver} is out and your tower is put back.`,
 		giverStopped: (giver: string) => `If it falls, ${giver} builds no more and your tower is put back.`,
+		giverSafe: (giver: string) => `If it falls, ${giver}, who has stopped, loses nothing, and your tower is put back.`,
 		yoursOut: "If it falls in your hand, you are out.",
+		yoursSafe: "You have stopped: if it falls in your hand, you lose nothing.",
 		yoursStopped: "If it falls in your hand, you build no more.",
 	},
 	placeOn: (tower: string, piece: string) => `Place it on ${tower}: ${piece}`,
@@ -78,6 +80,7 @@ export const panelsEn = {
 		touch: "Taken back: it did not touch a foundation of the tower.",
 		grow: "Taken back: the tower is no taller with it.",
 	},
+	likeZoch: (pieces: string) => `About the size of a Zoch piece: ${pieces}.`,
 	mustTouch: "It must touch a foundation of this tower.",
 
 	chain: {

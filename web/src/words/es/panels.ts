@@ -54,7 +54,10 @@ export const panelsEs: typeof panelsEn = {
 		giver: (giver) => `${giver} tiene que colocarla en tu torre.`,
 		giverOut: (giver) => `Si se cae, ${giver} queda fuera y tu torre se vuelve a poner como estaba.`,
 		giverStopped: (giver) => `Si se cae, ${giver} ya no construye y tu torre se vuelve a poner como estaba.`,
+		giverSafe: (giver) =>
+			`Si se cae, ${giver}, que ya se plantó, no pierde nada, y tu torre se vuelve a poner como estaba.`,
 		yoursOut: "Si se te cae, quedas fuera.",
+		yoursSafe: "Ya te plantaste: si se te cae, no pierdes nada.",
 		yoursStopped: "Si se te cae, ya no construyes.",
 	},
 	placeOn: (tower, piece) => `Para colocar en: ${tower} (${piece})`,
@@ -72,6 +75,7 @@ export const panelsEs: typeof panelsEn = {
 		touch: "Se retira: no tocaba ninguna base de la torre.",
 		grow: "Se retira: la torre no es más alta con ella.",
 	},
+	likeZoch: (pieces) => `Más o menos del tamaño de una pieza Zoch: ${pieces}.`,
 	mustTouch: "Tiene que tocar una base de esta torre.",
 
 	chain: {

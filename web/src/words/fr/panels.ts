@@ -56,7 +56,9 @@ export const panelsFr: typeof panelsEn = {
 		giver: (giver) => `${giver} doit la poser sur votre tour.`,
 		giverOut: (giver) => `Si elle tombe, ${giver} est hors jeu et votre tour est remise en place.`,
 		giverStopped: (giver) => `Si elle tombe, ${giver} ne bâtit plus et votre tour est remise en place.`,
+		giverSafe: (giver) => `Si elle tombe, ${giver}, déjà à l'arrêt, ne perd rien, et votre tour est remise en place.`,
 		yoursOut: "Si elle tombe entre vos mains, vous êtes hors jeu.",
+		yoursSafe: "Vous vous êtes déjà arrêté : si elle tombe entre vos mains, vous ne perdez rien.",
 		yoursStopped: "Si elle tombe entre vos mains, vous ne bâtissez plus.",
 	},
 	placeOn: (tower, piece) => `À poser sur : ${tower} (${piece})`,
@@ -74,6 +76,7 @@ export const panelsFr: typeof panelsEn = {
 		touch: "Reprise : elle ne touchait aucune fondation de la tour.",
 		grow: "Reprise : la tour n'en est pas plus haute.",
 	},
+	likeZoch: (pieces) => `À peu près de la taille d'une pièce Zoch : ${pieces}.`,
 	mustTouch: "Elle doit toucher une fondation de cette tour.",
 
 	chain: {

@@ -54,7 +54,10 @@ export const panelsIt: typeof panelsEn = {
 		giver: (giver) => `${giver} deve posarlo sulla tua torre.`,
 		giverOut: (giver) => `Se crolla, ${giver} è fuori e la tua torre viene rimessa a posto.`,
 		giverStopped: (giver) => `Se crolla, ${giver} non costruisce più e la tua torre viene rimessa a posto.`,
+		giverSafe: (giver) =>
+			`Se crolla, ${giver}, che si è già fermato, non perde nulla, e la tua torre viene rimessa a posto.`,
 		yoursOut: "Se ti crolla in mano, sei fuori.",
+		yoursSafe: "Ti sei già fermato: se ti crolla in mano, non perdi nulla.",
 		yoursStopped: "Se ti crolla in mano, non costruisci più.",
 	},
 	placeOn: (tower, piece) => `Da posare su: ${tower} (${piece})`,
@@ -72,6 +75,7 @@ export const panelsIt: typeof panelsEn = {
 		touch: "Ripreso: non toccava nessuna base della torre.",
 		grow: "Ripreso: la torre non è più alta di prima.",
 	},
+	likeZoch: (pieces) => `Grandi più o meno come un pezzo Zoch: ${pieces}.`,
 	mustTouch: "Deve toccare una base di questa torre.",
 
 	chain: {
