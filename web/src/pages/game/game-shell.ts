@@ -153,7 +153,13 @@ export class GameShell extends AtTable {
 		const turn = acting ? w.colon(this.whose(acting), w.turn.phase[view.phase]) : "";
 		if (turn === this.announced) return;
 		this.announced = turn;
-		if (turn) this.told = `${this.told} ${turn}`;
+		if (turn) this.told = `${this.told || this.lot} ${turn}`;
+	}
+
+	/** On whom it fell, for those who listen, as long as nothing else was told. */
+	private get lot(): string {
+		const sheet = this.store.seats?.sheet;
+		return sheet?.draw && !this.store.log.some((entry) => sentences(entry).length) ? beginningInWords(sheet) : "";
 	}
 
 	private whose(acting: string): string {
