@@ -76,6 +76,14 @@ def watch_instead(guest: Person, link: str) -> None:
 
 
 def start(host: Person, *others: Person) -> None:
+    """The host lets whoever sits first begin."""
+    first = "teeter-lobby li:first-of-type [data-begin]"
+    host.press(first)
+    host.sees(f"{first}[aria-pressed=true]")
+    start_by_lot(host, *others)
+
+
+def start_by_lot(host: Person, *others: Person) -> None:
     host.press("#start:not([disabled])")
     ready((host, *others))
 

@@ -1,6 +1,7 @@
 """Every bot, at every game and by every rulebook: legal, repeatable, blind to what is hidden, and able to say why."""
 
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -102,6 +103,28 @@ def test_what_the_dealer_has_in_mind_changes_no_answer() -> None:
     assert answers[0] == answers[1]
 
 
+def test_no_bluff_is_given_away_before_the_auction_is_over() -> None:
+    setup = seat_players("knock-out", ["Ann", "Bob", "Cem"])
+    table, referee = Table(setup, dealer=Dealer(1)), ChanceReferee(Random(3), falls=0.1)
+    bots = BotSeats({seat: bot_called("bluffer", seat) for seat in setup.seats})
+    made, told, in_auctions = Counter[str](), Counter[str](), 0
+    while to_act := table.game.to_act(table.state):
+        if to_act[0] == REFEREE:
+            table.submit(REFEREE, answered(referee, table.state))
+        else:
+            seat = to_act[0]
+            table.submit(seat, bots.answer(seat, setup, table.state, table.view(seat), table.choices))
+            made[seat] += 1
+        said = bots.take_said(table.state)
+        if table.state.auction:
+            in_auctions += 1
+            assert not said, "a silence among reasons would be a reason, too"
+        told.update(why.kind for why in said.values())
+    assert in_auctions > len(setup.seats)
+    assert told["bluff-stake"] + told["bluff-bid"] > 0, "then everybody hears of it"
+    assert told.total() <= made.total()
+
+
 @every_bot
 def test_with_simulated_towers_pieces_are_placed_by_a_hand(name: str) -> None:
     setup = seat_players("tower-of-babel", ["Ann", "Bob"], rulebook="zoch-2007")
@@ -116,4 +139,4 @@ def test_with_simulated_towers_pieces_are_placed_by_a_hand(name: str) -> None:
         table.submit(seat, move)
         table.let_others_answer()
     assert paths >= 1
-    assert bots.take_said().keys() <= set(setup.seats)
+    assert bots.take_said(table.state).keys() <= set(setup.seats)

@@ -2,13 +2,15 @@
 
 import asyncio
 import re
-import struct
 from collections.abc import Iterator
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from PIL import Image
 
 from teeter.languages import LANGUAGES
 from teeter.server.access.keys import hashed
@@ -16,6 +18,7 @@ from teeter.server.previews.glance import Invitation
 from teeter.server.previews.still_life import HIGH, WIDE, StillLife
 from teeter.server.previews.studio import Studio, TooManyPictures
 from teeter.server.previews.words import WORDS, description, language_of, title
+from teeter.server.previews.worker import jpeg
 from teeter.table.budgets import PICTURE_BYTES, PICTURES_AT_ONCE
 from teeter.table.building.poses import PieceAt
 from teeter.table.sheet import Seat
@@ -48,12 +51,6 @@ def address(link: str) -> str:
 def told(page: str) -> dict[str, str]:
     found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
     return {name: unescape(value) for name, value in found}
-
-
-def size_of(jpeg: bytes) -> tuple[int, int]:
-    at = jpeg.index(b"\xff\xc0")
-    high, wide = struct.unpack_from(">HH", jpeg, at + 5)
-    return wide, high
 
 
 def seen(host: Host, opened: dict[str, Any], **headers: str) -> dict[str, str]:
@@ -134,11 +131,18 @@ def test_the_picture_has_the_size_that_previews_want_and_is_drawn_once(host: Hos
     opened = host.open("Ann")
     first = host.ask("GET", _question(opened, "picture"))
     assert (first.status_code, first.headers["content-type"]) == (200, "image/jpeg")
-    assert size_of(first.content) == (WIDE, HIGH)
+    assert Image.open(BytesIO(first.content)).size == (WIDE, HIGH)
     assert len(first.content) <= PICTURE_BYTES
     other = host.open("Bob")  # a table that looks the same
     again = host.ask("GET", _question(other, "picture"), headers={"If-None-Match": first.headers["etag"]})
     assert again.status_code == 304
+
+
+def test_a_picture_is_made_as_good_as_its_bytes_allow() -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (HIGH, WIDE, 3), dtype=np.uint8)
+    calm = np.full((HIGH, WIDE, 3), (158, 112, 70), dtype=np.uint8)
+    assert len(jpeg(noise, 300_000)) <= 300_000 < len(jpeg(noise, 3_000_000))
+    assert np.abs(np.asarray(Image.open(BytesIO(jpeg(calm, PICTURE_BYTES)))).astype(int) - calm).max() <= 2
 
 
 def test_a_game_that_nobody_is_at_is_drawn_without_being_claimed(tmp_path: Path) -> None:

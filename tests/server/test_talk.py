@@ -42,6 +42,29 @@ def test_who_comes_later_hears_what_was_said_and_the_log_does_not(server: Server
     assert host.ask("GET", f"/tables/{opened['table']}/replay", opened["token"]).json()["entries"] == []
 
 
+def test_a_bot_tells_why_it_offered_a_piece_once_the_auction_is_over(server: Server, host: Host) -> None:
+    opened = host.open("Ann", bots=[{"name": "Robo", "kind": "bluffer"}], youngest="Robo", start=True)
+
+    async def ask_why(ann: ClientConnection) -> Told:
+        await ann.send('{"say": "why", "seat": "Robo"}')
+        return await hear(ann, "thought", "refused")
+
+    async def run() -> None:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as ann:
+            while (view := (await hear(ann, "view"))["view"])["auction"] is None:
+                pass
+            assert (await ask_why(ann))["because"] == "auction-is-on"
+            while view["auction"] is not None:
+                if "Ann" in view["to_act"]:
+                    way_out = next(each for each in view["choices"]["Ann"] if each["move"] in ("pass", "take"))
+                    move = {"say": "move", "id": f"a{view['n']}", "seat": "Ann", "move": {"move": way_out["move"]}}
+                    await ann.send(json.dumps(move))
+                view = (await hear(ann, "view"))["view"]
+            assert (await ask_why(ann))["why"]
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize(
     ("words", "why", "because"),
     [

@@ -1,11 +1,12 @@
 // The beginning: the person's language, then the page that the address names.
 
 import { followLinks } from "./router";
-import { apply, followTheDay, settings } from "./settings";
+import { apply, followOtherTabs, followTheDay, settings } from "./settings";
 import { speak } from "./words/words";
 
 apply();
 followTheDay();
+followOtherTabs();
 await speak(settings.language);
 await import("./app");
 followLinks();

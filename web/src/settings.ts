@@ -63,6 +63,16 @@ export function change(more: Partial<Settings>): void {
 	changed.dispatchEvent(new Event("change"));
 }
 
+/** What is changed in one tab is so in all of them. */
+export function followOtherTabs(): void {
+	window.addEventListener("storage", (event) => {
+		if (event.key !== KEY) return;
+		Object.assign(settings, load());
+		apply();
+		changed.dispatchEvent(new Event("change"));
+	});
+}
+
 export function reducedMotion(): boolean {
 	if (settings.motion !== "auto") return settings.motion === "reduced";
 	return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -22,3 +22,18 @@ it("speaks the browser's language where the page has not the one that was chosen
 it("takes the usual where what is kept can't be read", async () => {
 	expect((await settingsWith("{")).language).toBe("en");
 });
+
+it("is changed here as soon as another tab has changed it", async () => {
+	const settings = await settingsWith('{"look": "day"}');
+	const { changed, followOtherTabs } = await import("../src/settings");
+	followOtherTabs();
+	const heard = vi.fn();
+	changed.addEventListener("change", heard);
+	localStorage.setItem("teeter.settings", '{"look": "evening"}');
+	window.dispatchEvent(new StorageEvent("storage", { key: "teeter.settings" }));
+	expect([settings.look, document.documentElement.dataset.look, heard.mock.calls.length]).toEqual([
+		"evening",
+		"evening",
+		1,
+	]);
+});

@@ -8,7 +8,6 @@ kept on disk, so that nobody waits for them twice.
 import asyncio
 import hashlib
 import logging
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -20,6 +19,7 @@ from teeter.languages import Language
 from teeter.pieces.form_cache import folder, keep
 from teeter.pieces.sets import SETS
 from teeter.server.http.cached import Press, Printed, unpacked
+from teeter.table.workers.errand import run_errand
 from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.piece_files")
@@ -145,15 +145,8 @@ def _read(place: Path) -> Printed:
 
 async def _carved(set: str, kind: Kind) -> bytes:
     # Not by one of the warm processes: those take their time to get warm, and this needs no physics.
-    words = (sys.executable, "-m", "teeter.server.piece_files_worker", set, kind)
-    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE)
-    try:
-        packed, _ = await process.communicate()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode or not packed:
+    code, packed = await run_errand("teeter.server.piece_files_worker", set, kind)
+    if code or not packed:
         raise WorkerGone(f"the pieces of {set} could not be made")
     return packed
 

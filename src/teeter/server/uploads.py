@@ -1,9 +1,7 @@
 """Games that strangers bring: read and checked in a process of their own that has limits of its own, so many at once,
 and so many bytes from one address."""
 
-import asyncio
 import logging
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,6 +22,7 @@ from teeter.table.budgets import (
 )
 from teeter.table.logfile import BadLog, read_setup
 from teeter.table.store import Clip
+from teeter.table.workers.errand import run_errand
 from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.uploads")
@@ -86,19 +85,11 @@ def look_at_first(kind: UploadKind, content: bytes) -> None:
 async def read_upload(kind: UploadKind, content: bytes) -> UploadedGame:
     """Raises BadLog, or WorkerGone if it could not be found out."""
     look_at_first(kind, content)
-    words = (sys.executable, "-m", "teeter.server.upload_worker", kind)
-    pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe)
     try:
-        async with asyncio.timeout(UPLOAD_SECONDS):
-            said, _ = await process.communicate(content)
+        code, said = await run_errand("teeter.server.upload_worker", kind, told=content, seconds=UPLOAD_SECONDS)
     except TimeoutError as error:
         raise BadLog("to check this takes longer than a game does") from error
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if (code := process.returncode or 0) < 0:
+    if code < 0:
         log.warning("an upload reached its limits", extra={"signal": -code, "bytes": len(content)})
         raise BadLog("to check this takes more time or memory than a game does")
     try:

@@ -20,6 +20,14 @@ from teeter.rules.seen import TableView
 from teeter.rules.state import State
 
 log = logging.getLogger("teeter.bots")
+TROUBLES = ("program-failed", "move-refused")
+"""Reasons that say nothing about a piece."""
+
+
+def auction_is_on(state: Any) -> bool:
+    """Until then nobody is told why a bot bids, or does not: every reason would tell the others what it can be made to
+    pay, and none at all, where all others are told, that it bluffs."""
+    return isinstance(state, State) and state.auction is not None
 
 
 class BotSeats:
@@ -33,9 +41,11 @@ class BotSeats:
     def seats(self) -> tuple[str, ...]:
         return tuple(self._bots)
 
-    def take_said(self) -> dict[str, Reason]:
-        """Why each bot made its last move, of those that moved since somebody asked."""
-        said, self._said = self._said, {}
+    def take_said(self, state: Any) -> dict[str, Reason]:
+        """Why each bot made its last move, of those that moved since this was asked; of an auction once it is over."""
+        quiet = auction_is_on(state)
+        said = {seat: why for seat, why in self._said.items() if not quiet or why.kind in TROUBLES}
+        self._said = {seat: why for seat, why in self._said.items() if seat not in said}
         return said
 
     def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:

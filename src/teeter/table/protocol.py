@@ -62,7 +62,7 @@ def read_line(line: bytes) -> tuple[str, Move]:
 def _state_line(table: Table, events: Sequence[Event], **more: Any) -> bytes:
     choices = {seat: list(listed) for seat, listed in table.choices.items()}
     if table.bots:
-        reasons = table.bots.take_said()
+        reasons = table.bots.take_said(table.state)
         more["said"] = {seat: str(reason) for seat, reason in reasons.items()}
         more["reasons"] = reasons
     return msgspec.json.encode({**table.view(), "choices": choices, "events": events, **more})

@@ -70,7 +70,7 @@ def _tell(console: Console, events: list[Event], table: Table) -> None:
     for event in events:
         if sentence := event_in_words(event):
             console.print(f"  {escape(sentence)}")
-    for seat, reason in (table.bots.take_said() if table.bots else {}).items():
+    for seat, reason in (table.bots.take_said(table.state) if table.bots else {}).items():
         console.print(f"  [dim]{escape(seat)}: “{escape(str(reason))}”[/dim]")
 
 

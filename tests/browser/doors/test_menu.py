@@ -31,6 +31,20 @@ def test_everything_in_the_menu_is_reached_while_story_or_chat_is_open(at_the_ta
     person.sees("teeter-home")
 
 
+def test_a_setting_acts_at_the_table_as_soon_as_it_is_pressed(at_the_table: Person) -> None:
+    person = at_the_table
+    person.press("#show-menu")
+    person.press("#show-settings")
+    person.press("[data-setting='look.evening']")
+    person.until("document.documentElement.dataset.look === 'evening'")
+    person.press("[data-setting='motion.reduced']")
+    person.until("document.documentElement.dataset.motion === 'reduced'")
+    person.press("[data-setting='language.de']")
+    person.sees("#show-menu[aria-label='Menü']")
+    person.until("window.__table?.ready")
+    assert "/t/" in person.page.url
+
+
 def test_escape_and_a_press_elsewhere_close_the_menu(at_the_table: Person) -> None:
     person = at_the_table
     menu = person.page.locator("#menu")

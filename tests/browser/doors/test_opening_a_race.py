@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.browser.racing import go, lay
-from tests.browser.walking import open_table, start
+from tests.browser.walking import open_table, start, start_by_lot
 
 
 def _lowest(person: Person) -> str:
@@ -22,9 +22,13 @@ def test_a_race_against_a_bot_is_opened_from_the_first_page_and_a_block_is_laid(
     lay(visitor, "Ann", _lowest(visitor))
 
 
-def test_two_at_one_device_race_after_opening_the_table_together(visitor: Person) -> None:
+def test_two_at_one_device_race_after_opening_the_table_together_and_drawing_lots(visitor: Person) -> None:
     open_table(visitor, "stack-a-biddi", "Ann", "Bob")
-    start(visitor)
+    visitor.sees("text=Lots are drawn when the game starts.")
+    start_by_lot(visitor)
+    visitor.press("#show-feed")
+    visitor.sees(r"text=/The lot fell on (Ann|Bob): \1 begins\./")
+    visitor.press("#show-feed")
     go(1, visitor)
     for seat in ("Ann", "Bob"):
         visitor.page.locator(f"race-place[data-seat={seat}] .snap").click(trial=True)  # nothing lies over it

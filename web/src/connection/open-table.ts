@@ -16,8 +16,9 @@ export function botNames(count: number, taken: readonly string[]): string[] {
 	return BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
 }
 
+/** Where nobody is said to be the youngest, lots are drawn; in the lobby the host can still name somebody. */
 export async function openTable(wanted: Wanted): Promise<Opened> {
-	const opened = await server.open({ language: settings.language, ...wanted } as NewTable);
+	const opened = await server.open({ language: settings.language, draw: !wanted.youngest, ...wanted } as NewTable);
 	hold(opened.table, { token: opened.token, links: opened.links, game: wanted.game });
 	return opened;
 }

@@ -49,6 +49,8 @@ export class BotThoughtPanel extends AtTable {
 	override render() {
 		const { asked, thought } = this;
 		if (!asked) return nothing;
+		// What a bot is up to would tell the others what they can make it pay.
+		if (this.store.view?.auction) return html`<p class="hint">${w.thoughts.askLater(asked.by)}</p>`;
 		const told = thought?.n === asked.n ? w.colon(asked.by, thoughtInWords(thought.reason)) : "";
 		return html`<p role="status">${told}</p>
 			<button class="plain" id="ask-why" @click=${() => this.store.say({ say: "why", seat: asked.by })}>${w.thoughts.ask(asked.by)}</button>`;

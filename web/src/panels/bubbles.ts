@@ -1,16 +1,20 @@
-// What was just said, at the seat of whoever said it. Those who listen hear it from the chat and its count.
+// What was just said, at the seat of whoever said it, and on whom the lot fell. Those who listen hear talk from the chat
+// and its count, and of lots from the table.
 
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import type { Remark } from "../wire";
+import { beginningInWords } from "../words/telling";
 import { w } from "../words/words";
 
 const SECONDS = 6;
 /** Pixels at most, and from the edge of the page at least. */
 const WIDTH = 240;
 const EDGE = 8;
+
+type Bubble = { readonly seat: string; readonly said: string };
 
 @customElement("teeter-bubbles")
 export class Bubbles extends AtTable {
@@ -40,8 +44,8 @@ export class Bubbles extends AtTable {
 
 	/** Where a seat is on the screen. */
 	@property({ attribute: false }) at: (seat: string) => DOMRect | null = () => null;
-	/** Seat -> its last remark. */
-	@state() private shown: ReadonlyMap<string, Remark> = new Map();
+	/** Seat -> what stands there. */
+	@state() private shown: ReadonlyMap<string, Bubble> = new Map();
 	private heard = -1;
 	private readonly timers = new Set<number>();
 
@@ -53,24 +57,35 @@ export class Bubbles extends AtTable {
 	override willUpdate(): void {
 		const last = this.store.chat.at(-1)?.n ?? 0;
 		// What was said before this device came is in the chat.
-		const fresh = this.heard < 0 ? [] : this.store.chat.filter((each) => each.n > this.heard);
+		if (this.heard < 0) this.tellTheLot();
+		else
+			for (const remark of this.store.chat)
+				if (remark.n > this.heard) this.show({ seat: remark.seat, said: inWords(remark) });
 		this.heard = last;
-		for (const remark of fresh) {
-			this.shown = new Map(this.shown).set(remark.seat, remark);
-			const timer = window.setTimeout(() => this.hush(remark), 1000 * SECONDS);
-			this.timers.add(timer);
-		}
 	}
 
-	private hush(remark: Remark): void {
-		if (this.shown.get(remark.seat) !== remark) return;
+	/** To whoever is there when the game begins. */
+	private tellTheLot(): void {
+		const { log, names } = this.store;
+		const sheet = this.store.seats?.sheet;
+		if (sheet?.draw && sheet.youngest && !log.some((entry) => names.includes(entry.by)))
+			this.show({ seat: sheet.youngest, said: beginningInWords(sheet) });
+	}
+
+	private show(bubble: Bubble): void {
+		this.shown = new Map(this.shown).set(bubble.seat, bubble);
+		this.timers.add(window.setTimeout(() => this.hush(bubble), 1000 * SECONDS));
+	}
+
+	private hush(bubble: Bubble): void {
+		if (this.shown.get(bubble.seat) !== bubble) return;
 		const left = new Map(this.shown);
-		left.delete(remark.seat);
+		left.delete(bubble.seat);
 		this.shown = left;
 	}
 
 	override render() {
-		return html`${[...this.shown.values()].map((remark) => this.bubble(remark))}`;
+		return html`${[...this.shown.values()].map(({ seat, said }) => html`<p aria-hidden="true" data-says=${seat}>${said}</p>`)}`;
 	}
 
 	/** By hand, since a strict page takes no styles out of markup. */
@@ -82,9 +97,8 @@ export class Bubbles extends AtTable {
 			bubble.style.top = `${(seat?.bottom ?? 60) + 6}px`;
 		}
 	}
+}
 
-	private bubble(remark: Remark) {
-		const said = remark.phrase ? (w.chat.phrase[remark.phrase] ?? remark.phrase) : remark.text;
-		return html`<p aria-hidden="true" data-says=${remark.seat}>${said}</p>`;
-	}
+function inWords(remark: Remark): string {
+	return remark.phrase ? (w.chat.phrase[remark.phrase] ?? remark.phrase) : (remark.text ?? "");
 }

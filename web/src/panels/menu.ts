@@ -71,7 +71,7 @@ export class Menu extends AtTable {
 		return html`<button class="plain" id="show-menu" popovertarget="menu" aria-label=${w.common.menu} aria-expanded=${this.open ? "true" : "false"}>☰</button>
 			<div id="menu" class="card" popover @beforetoggle=${this.toggled}>
 				<a href=${`/learn/${view?.game}`} target="_blank" @click=${close}>${w.table.rules}</a>
-				<a href="/settings" target="_blank" @click=${close}>${w.home.settings}</a>
+				<button class="plain" id="show-settings" @click=${this.act(() => this.dispatchEvent(new Event("settings")))}>${w.home.settings}</button>
 				${mine.map(
 					(seat) =>
 						html`<button class="plain" data-move="resign" @click=${this.act(() => {

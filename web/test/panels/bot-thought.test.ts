@@ -8,6 +8,7 @@ class Table extends EventTarget {
 	readonly raced = false;
 	readonly said: Saying[] = [];
 	readonly log: Entry[] = [];
+	view: { auction: object | null } = { auction: null };
 	readonly seats: { sheet: { seats: Seat[] } };
 
 	constructor(seats: Seat[]) {
@@ -60,4 +61,16 @@ test("nobody is asked where only people play, or bots that draw lots", async () 
 	]);
 	table.log.push({ n: 1, by: "Dice", move: { move: "pass" }, events: [] });
 	expect((await shown(table)).renderRoot.querySelector("button")).toBeNull();
+});
+
+test("no bot is asked before the auction is over", async () => {
+	const table = new Table([{ name: "Robo", kind: "bluffer" }]);
+	table.log.push({ n: 1, by: "Robo", move: { move: "stake" }, events: [] });
+	table.view = { auction: {} };
+	const panel = await shown(table);
+	expect(panel.renderRoot.querySelector("button")).toBeNull();
+	table.view = { auction: null };
+	panel.requestUpdate();
+	await panel.updateComplete;
+	expect(panel.renderRoot.querySelector("button")).not.toBeNull();
 });

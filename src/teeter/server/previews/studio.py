@@ -2,8 +2,6 @@
 
 import asyncio
 import hashlib
-import os
-import sys
 from collections import OrderedDict
 
 import msgspec
@@ -11,6 +9,7 @@ import msgspec
 from teeter.server.http.cached import Printed
 from teeter.server.previews.still_life import StillLife
 from teeter.table.budgets import PICTURE_SECONDS, PICTURES_AT_ONCE, PICTURES_KEPT
+from teeter.table.workers.errand import run_errand
 from teeter.table.workers.worker import WorkerGone
 
 QUIETLY = 10
@@ -48,21 +47,12 @@ class Studio:
         await asyncio.gather(*drawing, return_exceptions=True)
 
     async def _drawn(self, words: bytes, mark: str) -> Printed:
-        pipe = asyncio.subprocess.PIPE
-        program = (sys.executable, "-m", "teeter.server.previews.worker")
-        process = await asyncio.create_subprocess_exec(*program, stdin=pipe, stdout=pipe)
-        if hasattr(os, "setpriority"):
-            os.setpriority(os.PRIO_PROCESS, process.pid, QUIETLY)
+        drawer = "teeter.server.previews.worker"
         try:
-            async with asyncio.timeout(PICTURE_SECONDS):
-                content, _ = await process.communicate(words)
+            code, content = await run_errand(drawer, told=words, seconds=PICTURE_SECONDS, niceness=QUIETLY)
         except TimeoutError as error:
             raise WorkerGone("the table could not be drawn in time") from error
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-        if process.returncode or not content:
+        if code or not content:
             raise WorkerGone("the table could not be drawn")
         made = self._kept[mark] = Printed(content, None, mark)
         if len(self._kept) > PICTURES_KEPT:

@@ -16,6 +16,7 @@ from teeter.server.refusal_codes import in_a_word
 from teeter.server.sockets.connection import GOING, TRY_AGAIN, UNKNOWN, Connection
 from teeter.server.sockets.messages import (
     AskHint,
+    BotThought,
     Chat,
     Chatted,
     Done,
@@ -37,6 +38,7 @@ from teeter.server.tables.chat import NotSaid
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import Guest, OpenTable
 from teeter.table.activity import NotNow
+from teeter.table.botseats import auction_is_on
 from teeter.table.budgets import HELLO_SECONDS, REMARKS_AT_ONCE, REMARKS_PER_SECOND
 from teeter.table.frames import Seven
 from teeter.table.live import SaidBefore
@@ -123,10 +125,18 @@ class AtTable:
             case Chat():
                 return self._chat(said)
             case Why():
-                why = f"{said.seat} has made no move that could be explained"
-                return self._table.thoughts.get(said.seat) or Refused(None, why, because="no-thought")
+                return self._why(said.seat)
             case _:
                 return Refused(None, "you said hello before")
+
+    def _why(self, seat: str) -> BotThought | Refused:
+        thought, live = self._table.thoughts.get(seat), self._table.live
+        if thought is None or live is None:
+            return Refused(None, f"{seat} has made no move that could be explained", because="no-thought")
+        # A thought is there a moment before its move: an offer's is as telling as a bid's.
+        if thought.n > live.n or auction_is_on(live.table.state):
+            return Refused(None, f"{seat} tells why once the auction is over", because="auction-is-on")
+        return thought
 
     def aim(self, number: int, target: Seven) -> None:
         if self._table.activity:

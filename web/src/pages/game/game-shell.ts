@@ -50,7 +50,8 @@ export class GameShell extends AtTable {
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
 	@query("#table") private table!: GameTable | null;
-	@state() private keys = false;
+	/** What lies over the table, once somebody asked for it. */
+	@state() private over: "keys" | "settings" | null = null;
 	private announced = "";
 	/** Whoever once closed or opened it decides. */
 	private chose = false;
@@ -96,7 +97,16 @@ export class GameShell extends AtTable {
 
 	private readonly showKeys = async (): Promise<void> => {
 		await bring(() => import("../../panels/keys-dialog"));
-		this.keys = true;
+		this.over = "keys";
+	};
+
+	private readonly showSettings = async (): Promise<void> => {
+		await bring(() => import("../../panels/settings-dialog"));
+		this.over = "settings";
+	};
+
+	private readonly close = (): void => {
+		this.over = null;
 	};
 
 	/** After each step the keyboard is where one goes on, unless it is somewhere already. */
@@ -153,7 +163,13 @@ export class GameShell extends AtTable {
 		const turn = acting ? w.colon(this.whose(acting), w.turn.phase[view.phase]) : "";
 		if (turn === this.announced) return;
 		this.announced = turn;
-		if (turn) this.told = `${this.told} ${turn}`;
+		if (turn) this.told = `${this.told || this.lot} ${turn}`;
+	}
+
+	/** On whom it fell, for those who listen, as long as nothing else was told. */
+	private get lot(): string {
+		const sheet = this.store.seats?.sheet;
+		return sheet?.draw && !this.store.log.some((entry) => sentences(entry).length) ? beginningInWords(sheet) : "";
 	}
 
 	private whose(acting: string): string {
@@ -183,20 +199,15 @@ export class GameShell extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}${this.unread ? html` <b class="count" aria-hidden="true">${this.unread}</b><span class="spoken">, ${w.chat.unread(this.unread)}</span>` : nothing}</button>
-						<teeter-menu .store=${this.store} @keys=${this.showKeys}></teeter-menu>
+						<teeter-menu .store=${this.store} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
 					</div>
 				</header>
 				<teeter-bubbles .store=${this.store} .at=${this.seatAt}></teeter-bubbles>
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
-			${
-				this.keys
-					? html`<teeter-keys ?racing=${raced} @closed=${() => {
-							this.keys = false;
-						}}></teeter-keys>`
-					: nothing
-			}
+			${this.over === "keys" ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
+			${this.over === "settings" ? html`<teeter-settings-dialog @closed=${this.close}></teeter-settings-dialog>` : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 

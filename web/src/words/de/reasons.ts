@@ -38,6 +38,7 @@ export const reasonsDe: typeof reasonsEn = {
 		"too-fast": "Nicht so schnell: Sag weniger auf einmal.",
 		"no-links": "Bitte keine Links: Niemand hier weiß, wohin sie führen.",
 		"no-thought": "Warum dieser Zug gemacht wurde, weiß niemand mehr.",
+		"auction-is-on": "Vor dem Ende der Versteigerung verrät niemand seine Absichten: Frag danach noch einmal.",
 		"wrong-number": "Dieses Spiel ist für mehr oder für weniger Personen.",
 		"bad-name": "Das kann kein Name sein. Nimm bis zu 40 Buchstaben, ohne Komma und Gleichheitszeichen.",
 		"name-taken": "Zwei hätten denselben Namen: Gib jedem seinen eigenen.",

@@ -5,6 +5,7 @@ const n = counter("de");
 
 export const thoughtsDe: typeof thoughtsEn = {
 	ask: (name) => `Warum, ${name}?`,
+	askLater: (name) => `Nach der Versteigerung kannst du ${name} fragen, warum.`,
 	diamonds: (count) => n(count, { one: "# Diamanten", other: "# Diamanten" }),
 	odds: (tenths) => `in etwa ${tenths} von 10 Versuchen steht es`,
 	how: { flat: "Flach", "upside down": "Kopfüber", "on its side": "Auf der Seite", "on end": "Hochkant" },

@@ -43,6 +43,7 @@ export const reasonsEn = {
 		"too-fast": "Not so fast: say less at once.",
 		"no-links": "No links, please: nobody here can know where they lead.",
 		"no-thought": "Nobody remembers any more why this move was made.",
+		"auction-is-on": "Nobody shows their hand before the auction is over: ask again then.",
 		"wrong-number": "This game is for more people, or for fewer.",
 		"bad-name": "This can't be a name. Take up to 40 letters, without comma and equals sign.",
 		"name-taken": "Two people would have the same name: give each their own.",

@@ -7,6 +7,7 @@ const n = counter("en");
 
 export const thoughtsEn = {
 	ask: (name: string) => `Why, ${name}?`,
+	askLater: (name: string) => `Once the auction is over you can ask ${name} why.`,
 	/** What would be staked or paid. */
 	diamonds: (count: number) => n(count, { one: "# diamond", other: "# diamonds" }),
 	odds: (tenths: number) => (tenths === 1 ? "it stands about once in 10" : `it stands about ${tenths} times in 10`),

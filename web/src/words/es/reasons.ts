@@ -39,6 +39,7 @@ export const reasonsEs: typeof reasonsEn = {
 		"too-fast": "No tan deprisa: di menos de una vez.",
 		"no-links": "Sin enlaces, por favor: aquí nadie sabe adónde llevan.",
 		"no-thought": "Ya nadie recuerda el porqué de esta jugada.",
+		"auction-is-on": "Nadie enseña sus cartas antes de que acabe la subasta: vuelve a preguntar después.",
 		"wrong-number": "Este juego es para más personas, o para menos.",
 		"bad-name": "Eso no puede ser un nombre. Usa hasta 40 letras, sin coma ni signo igual.",
 		"name-taken": "Dos personas tendrían el mismo nombre: dale a cada una el suyo.",

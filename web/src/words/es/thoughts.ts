@@ -5,6 +5,7 @@ const n = counter("es");
 
 export const thoughtsEs: typeof thoughtsEn = {
 	ask: (name) => `¿Por qué, ${name}?`,
+	askLater: (name) => `Cuando acabe la subasta, puedes preguntarle a ${name} por qué.`,
 	diamonds: (count) => n(count, { one: "# diamante", other: "# diamantes" }),
 	odds: (tenths) =>
 		tenths === 1 ? "aguanta 1 de cada 10 veces, más o menos" : `aguanta unas ${tenths} de cada 10 veces`,

@@ -39,6 +39,7 @@ export const reasonsFr: typeof reasonsEn = {
 		"too-fast": "Pas si vite : dites-en moins à la fois.",
 		"no-links": "Pas de liens, s'il vous plaît : personne ici ne sait où ils mènent.",
 		"no-thought": "Plus personne ne sait pourquoi ce coup a été joué.",
+		"auction-is-on": "Personne ne dévoile son jeu avant la fin des enchères : redemandez ensuite.",
 		"wrong-number": "Ce jeu se joue à plus, ou à moins.",
 		"bad-name": "Ce ne peut pas être un nom. Prenez jusqu'à 40 lettres, sans virgule ni signe égal.",
 		"name-taken": "Deux joueurs auraient le même nom : donnez à chacun le sien.",

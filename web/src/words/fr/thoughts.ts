@@ -5,6 +5,7 @@ const n = counter("fr");
 
 export const thoughtsFr: typeof thoughtsEn = {
 	ask: (name) => `Pourquoi, ${name} ?`,
+	askLater: (name) => `Après les enchères, vous pourrez demander pourquoi à ${name}.`,
 	diamonds: (count) => n(count, { one: "# diamant", other: "# diamants" }),
 	odds: (tenths) => `elle tient environ ${tenths} fois sur 10`,
 	how: { flat: "À plat", "upside down": "À l'envers", "on its side": "Sur le côté", "on end": "Debout" },

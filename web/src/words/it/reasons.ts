@@ -39,6 +39,7 @@ export const reasonsIt: typeof reasonsEn = {
 		"too-fast": "Non così in fretta: di' meno alla volta.",
 		"no-links": "Niente link, per favore: qui nessuno sa dove portano.",
 		"no-thought": "Nessuno ricorda più il perché di questa mossa.",
+		"auction-is-on": "Nessuno scopre le carte prima della fine dell'asta: chiedilo di nuovo dopo.",
 		"wrong-number": "Questo gioco è per più giocatori, o per meno.",
 		"bad-name": "Questo non può essere un nome. Usa fino a 40 lettere, senza virgola né segno di uguale.",
 		"name-taken": "Due avrebbero lo stesso nome: da' a ciascuno il suo.",

@@ -5,6 +5,7 @@ const n = counter("it");
 
 export const thoughtsIt: typeof thoughtsEn = {
 	ask: (name) => `Perché, ${name}?`,
+	askLater: (name) => `Finita l'asta puoi chiedere a ${name} il perché.`,
 	diamonds: (count) => n(count, { one: "# diamante", other: "# diamanti" }),
 	odds: (tenths) => (tenths === 1 ? "sta in piedi circa 1 volta su 10" : `sta in piedi circa ${tenths} volte su 10`),
 	how: { flat: "Di piatto", "upside down": "Capovolto", "on its side": "Di lato", "on end": "In verticale" },

@@ -1,0 +1,36 @@
+// The settings at the table, where what they change can be seen at once.
+
+import { css, html, LitElement } from "lit";
+import { customElement } from "lit/decorators.js";
+import "../look/modal";
+import { shared } from "../look/shared-styles";
+import { w } from "../words/words";
+import "./settings-form";
+
+@customElement("teeter-settings-dialog")
+export class SettingsDialog extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			.done {
+				position: sticky;
+				bottom: 0;
+				text-align: end;
+			}
+		`,
+	];
+
+	private readonly close = (): void => {
+		this.dispatchEvent(new Event("closed"));
+	};
+
+	override render() {
+		return html`<teeter-modal .label=${w.settings.title} @dismissed=${this.close}>
+			<div class="card">
+				<h2>${w.settings.title}</h2>
+				<teeter-settings-form></teeter-settings-form>
+				<p class="done"><button class="main" autofocus @click=${this.close}>${w.common.close}</button></p>
+			</div>
+		</teeter-modal>`;
+	}
+}
