@@ -1,4 +1,4 @@
-"""For everybody: by keys alone, with a screen reader's rules kept, and through a lost connection."""
+"""For everybody: with a screen reader's rules kept, on small screens, and through a lost connection."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,45 +13,6 @@ from tests.browser.text_fits import cut_off
 from tests.server.serving import Host
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FOCUSED = """(() => {
-    let at = document.activeElement;
-    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-    return at?.matches(%r) ?? false;
-})()"""
-
-
-def tab_to(person: Person, selector: str) -> None:
-    for _ in range(60):
-        if person.page.evaluate(FOCUSED % selector):
-            return
-        person.page.keyboard.press("Tab")
-    raise AssertionError(f"the keyboard does not reach {selector}")
-
-
-def test_a_game_is_played_by_the_keyboard_alone(somebody: Callable[..., Person], host: Host) -> None:
-    opened = host.open(
-        "Ann", "Bob", start=True, game="tower-of-babel", ruling="physics", tremor="none", build_seconds=0
-    )
-    person = somebody()
-    person.sit(opened["table"], opened["token"])
-    keys = person.page.keyboard
-    for stood, piece in enumerate(("base slab", "cube"), start=1):
-        person.sees("#handed")
-        assert person.page.evaluate(FOCUSED % "#handed"), "the keyboard is where one must answer"
-        keys.press("Enter")
-        person.until(FOCUSED % "#piece")  # the keyboard goes on to what comes next
-        keys.type(piece)
-        tab_to(person, "[data-move=choose]:not([disabled])")
-        keys.press("Enter")
-        person.holds()
-        tab_to(person, "canvas")
-        for _ in range(12):
-            keys.press("Shift+PageDown")
-        person.until("!window.__table.frame.inTheAir")
-        keys.press("Enter")
-        person.told("stood", stood)
-    assert "It stands!" in person.page.locator("#told").inner_text()
-    assert person.page.locator("#words").inner_text(), "what the hand does is said in words"
 
 
 def test_a_lost_connection_in_the_middle_of_a_placement_comes_back(somebody: Callable[..., Person], host: Host) -> None:

@@ -1,6 +1,9 @@
 """Every kind of game has a lesson: the rival does what the text says, and in the end a tower comes down."""
 
+from typing import Any
+
 from tests.browser.people import Person
+from tests.browser.racing import race
 
 
 def _begin(pupil: Person, game: str) -> None:
@@ -60,3 +63,36 @@ def test_a_red_is_kept_and_a_horror_given(visitor: Person) -> None:
     visitor.told("collapsed")
     _told(visitor, "done")
     assert visitor.table("view.outcome.winners") == ["Guest"]
+
+
+def test_a_race_ends_when_the_rival_calls_on_top_of_what_falls(visitor: Person) -> None:
+    _begin(visitor, "stack-a-biddi")
+    assert "“Hint”" in _told(visitor, "hint")
+    for level, step in ((1, "lay"), (2, "line"), (3, "line")):
+        visitor.press("[data-hand=hint]")
+        visitor.until("window.__table.race.track.hands.get('Guest').advice?.what === 'lay'")
+        advice = race(visitor, "track.hands.get('Guest').advice")
+        _told(visitor, step)
+        _lay_as_advised(visitor, advice)
+        visitor.until(f"window.__table.race.track.hands.get('Guest').stack.length === {level}")
+    assert "stairs" in _told(visitor, "watch")
+    assert "Robo called" in _told(visitor, "called")
+    _told(visitor, "done")
+    scored = visitor.table("log.flatMap(e => e.events).filter(e => e.event === 'scored')")
+    assert {each["seat"]: each["levels"] for each in scored} == {"Guest": 3, "Robo": 0}
+    visitor.sees("[data-inspected=Robo]")
+    lying = race(visitor, "track.report.report.stacks.Robo.levels.length")
+    assert lying < 4, "what Robo built lies on the mat"
+
+
+def _lay_as_advised(pupil: Person, advice: dict[str, Any]) -> None:
+    """Turns the block as the hint shows it, by the buttons that the lesson names."""
+    pupil.press(f"[data-block={advice['block']}]")
+    hand = "window.__table.race.track.hands.get('Guest')"
+    pupil.until(f"{hand}.block === '{advice['block']}' && {hand}.lane.held !== null")
+    for _ in range(advice["face"]):
+        pupil.press("[data-hand=face]")
+    if advice["over"]:
+        pupil.press("[data-hand=over]")
+    assert race(pupil, "track.hands.get('Guest').way") == {"face": advice["face"], "over": advice["over"]}
+    pupil.press("[data-hand=down]")

@@ -193,6 +193,11 @@ export class Create extends LitElement {
 		return (this.edition?.options ?? []).filter((each) => !each.ruling || each.ruling === this.rules);
 	}
 
+	/** The keyboard goes on to what has just come, or on from what has just gone. */
+	private goTo(selector: string): void {
+		void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
+	}
+
 	private readonly open = async (event: Event): Promise<void> => {
 		event.preventDefault();
 		const { chosen: game, edition } = this;
@@ -284,6 +289,7 @@ export class Create extends LitElement {
 									people.length > 1
 										? html`<button type="button" class="plain" aria-label=${w.create.removeName(name || w.create.nameLabel(k + 1))} @click=${() => {
 												this.names = this.names.toSpliced(k, 1);
+												this.goTo("#add-name");
 											}}>✕</button>`
 										: nothing
 								}
@@ -292,6 +298,7 @@ export class Create extends LitElement {
 						<div class="row">
 							<button type="button" id="add-name" ?hidden=${people.length === this.seats} @click=${() => {
 								this.names = [...people, ""];
+								this.goTo(`.name:nth-of-type(${people.length + 1}) input`);
 							}}>+ ${w.create.addName}</button>
 							${this.mostBots ? this.botsField() : nothing}
 							${

@@ -11,8 +11,16 @@ import "../panels/entrance/header";
 import { language, w } from "../words/words";
 import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
-/** Games with a lesson of their kind; a race has its trial. */
-const TAUGHT = ["knock-out", "build-or-push", "pile-it-high", "well-stacked", "building-chain", "three-reds"];
+/** Games with a lesson of their kind. */
+const TAUGHT = [
+	"knock-out",
+	"build-or-push",
+	"pile-it-high",
+	"well-stacked",
+	"building-chain",
+	"three-reds",
+	"stack-a-biddi",
+];
 
 @customElement("teeter-learn")
 export class Learn extends LitElement {

@@ -3,7 +3,7 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { HandFrame } from "../connection/frames";
+import { type HandFrame, writeAim } from "../connection/frames";
 import { forget } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
@@ -13,11 +13,13 @@ import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "./game/game-shell";
 import { openTable, playNow } from "../connection/open-table";
+import { facing, HIGH, topOfStack } from "../race/blocks";
 import { go } from "../router";
 import { change } from "../settings";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { type Lesson, Moment } from "./lessons/lesson";
+import type { GameShell } from "./game/game-shell";
+import { type Later, type Lesson, Moment } from "./lessons/lesson";
 import { lessonFor } from "./lessons/lessons";
 import { lookInside } from "./table-probe";
 
@@ -25,6 +27,8 @@ const THINKS = 900;
 /** ms for a hand to get there, and mm from the middle of a foundation to beside all that is one. */
 const REACHES = 2000;
 const BESIDE = 36;
+/** ms until a block that was taken is seen to be in hand, or lies. */
+const TAKES = 200;
 
 @customElement("teeter-tutorial")
 export class Tutorial extends LitElement {
@@ -69,14 +73,14 @@ export class Tutorial extends LitElement {
 	];
 
 	@property({ attribute: false }) game: string | null = null;
-	private readonly table = new Loading(this, () => this.begin());
+	private readonly opened = new Loading(this, () => this.begin());
 	@state() private trouble = "";
 	private timer = 0;
 	private held: Readonly<Seven> | null = null;
 	private hand = -1;
 
 	private get store(): TableStore | null {
-		return this.table.value;
+		return this.opened.value;
 	}
 
 	private get lesson(): Lesson {
@@ -123,25 +127,36 @@ export class Tutorial extends LitElement {
 		store.puppets.add(this.rival);
 		store.addEventListener("change", this.heard);
 		store.addEventListener("frame", this.saw);
-		window.__table = lookInside(store, () => this.renderRoot.querySelector("teeter-game"));
+		store.addEventListener("mat", this.heard);
+		window.__table = lookInside(store, () => this.shell);
 		return store;
 	}
 
 	private readonly heard = (): void => {
 		this.requestUpdate();
 		if (this.timer || !this.rivalActs || this.step === "done") return;
-		this.timer = window.setTimeout(() => {
-			this.timer = 0;
-			this.playRival();
-		}, THINKS);
+		if (this.store?.raced) this.playRival();
+		else this.later(THINKS, () => this.playRival());
 	};
 
+	private later(after: number, does: () => void): void {
+		this.timer = window.setTimeout(() => {
+			this.timer = 0;
+			does();
+		}, after);
+	}
+
 	private get rivalActs(): boolean {
-		return Boolean(this.store?.view?.choices[this.rival]?.length) && !this.store?.waiting.size;
+		const { store } = this;
+		return Boolean(store?.raced || store?.view?.choices[this.rival]?.length) && !store?.waiting.size;
+	}
+
+	private get shell(): GameShell | null {
+		return this.renderRoot.querySelector("teeter-game");
 	}
 
 	private get now(): Moment | null {
-		return this.store?.view ? new Moment(this.store, this.you, this.rival) : null;
+		return this.store?.view ? new Moment(this.store, this.you, this.rival, this.shell?.race?.track) : null;
 	}
 
 	private playRival(): void {
@@ -150,7 +165,25 @@ export class Tutorial extends LitElement {
 		const does = this.lesson.rival(now);
 		if (does === "let-go") store.letGo(this.rival);
 		else if (does === "fumble") this.fumble(store);
+		else if (does && "after" in does) this.later(does.after, () => this.hurry(store, does.does));
 		else if (does) store.move(this.rival, does);
+	}
+
+	private hurry(store: TableStore, does: Later["does"]): void {
+		if ("lays" in does) this.lay(store, does.lays, does.x);
+		else store.move(this.rival, does);
+	}
+
+	/** The rival's hand takes a block and puts it down, wherever the line should be. */
+	private lay(store: TableStore, block: string, x: number): void {
+		const number = store.names.indexOf(this.rival);
+		const lane = this.shell?.race?.track?.lanes[number];
+		if (!lane || store.view?.phase !== "stack") return;
+		store.say({ say: "take-block", seat: this.rival, block, snap: false });
+		const z = topOfStack(lane.newest) + HIGH;
+		store.show(writeAim([x, 0, z, ...facing({ face: 0, over: false })], 0, number));
+		store.say({ say: "put-down", seat: this.rival });
+		this.later(TAKES, this.heard);
 	}
 
 	/** The rival's hand goes to the edge of the tower, and a bit further, and opens there. */
@@ -194,7 +227,7 @@ export class Tutorial extends LitElement {
 	override render() {
 		const t = w.tutorial;
 		const view = this.store?.view;
-		if (!view) return waiting(this.table, true);
+		if (!view) return waiting(this.opened, true);
 		const { step } = this;
 		// Every word that stands on a button is the button's own.
 		const told = step && this.now ? this.lesson.words(step, this.now) : null;

@@ -119,7 +119,10 @@ export class Race extends AtTable {
 
 	private readonly key = (event: KeyboardEvent): void => {
 		if (event.ctrlKey || event.metaKey || this.track?.showing() !== "race") return;
-		const target = event.composedPath()[0];
+		const path = event.composedPath();
+		const target = path[0];
+		// What lies over the race has its own keys: Escape closes it.
+		if (path.some((each) => each instanceof HTMLDialogElement)) return;
 		if (
 			target instanceof HTMLInputElement ||
 			target instanceof HTMLSelectElement ||

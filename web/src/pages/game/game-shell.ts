@@ -182,7 +182,8 @@ export class GameShell extends AtTable {
 	private ofItsKind(): TemplateResult {
 		if (this.store.isReal)
 			return html`<teeter-companion-table id="table" .store=${this.store}><slot></slot></teeter-companion-table>`;
-		if (this.store.raced) return html`<teeter-race-table id="table" .store=${this.store}></teeter-race-table>`;
+		if (this.store.raced)
+			return html`<teeter-race-table id="table" ?taught=${this.taught} .store=${this.store}><slot></slot></teeter-race-table>`;
 		return html`<teeter-tower-table id="table" ?taught=${this.taught} .store=${this.store}><slot></slot></teeter-tower-table>`;
 	}
 

@@ -2,7 +2,14 @@
 
 import type { Wanted } from "../../connection/open-table";
 import type { TableStore } from "../../connection/table-store";
+import type { Track } from "../../race/race-state";
 import type { Choice, Entry } from "../../wire";
+
+/** What a rival does after so many milliseconds: a move, or a block that it lays onto its mat, so many mm aside. */
+export interface Later {
+	after: number;
+	does: Entry["move"] | { lays: string; x: number };
+}
 
 export interface Lesson {
 	/** The game, and how the table is opened for it. */
@@ -13,7 +20,7 @@ export interface Lesson {
 	/** What the learner is told now; null: they only watch. */
 	step(now: Moment): string | null;
 	/** What the rival does with what it may do. */
-	rival(now: Moment): Entry["move"] | "let-go" | "fumble" | null;
+	rival(now: Moment): Entry["move"] | Later | "let-go" | "fumble" | null;
 	/** Title and text of a step. */
 	words(step: string, now: Moment): readonly [string, string];
 }
@@ -24,6 +31,8 @@ export class Moment {
 		readonly store: TableStore,
 		readonly you: string,
 		readonly rival: string,
+		/** Everybody's mats, if all build at once. */
+		readonly track: Track | null = null,
 	) {}
 
 	choice(seat: string, move: string): Choice | undefined {
@@ -46,6 +55,10 @@ export class Moment {
 	free(...pieces: string[]): string {
 		const { pool = [] } = this.store.view ?? {};
 		return pieces.find((piece) => pool.includes(piece)) ?? pool[0] ?? "";
+	}
+
+	happened(event: string): boolean {
+		return this.store.log.some((entry) => entry.events.some((each) => each.event === event));
 	}
 
 	get holding(): boolean {

@@ -1,9 +1,10 @@
-// One lesson for every kind of tower game. Each ends with a tower that comes down.
+// One lesson for every kind of game. Each ends with a tower that comes down.
 
 import { lessonWords } from "../../words/lessons";
 import { pieceName } from "../../words/piece-names";
 import { language, w } from "../../words/words";
 import type { Lesson } from "./lesson";
+import { race } from "./race-lesson";
 
 const HORRORS = ["egg", "fir_tree", "acorn", "spinning_top", "skittle"];
 
@@ -175,6 +176,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
 	"well-stacked": gift,
 	"building-chain": chain,
 	"three-reds": reds,
+	"stack-a-biddi": race,
 };
 
 /** The first one where a game has none of its own. */

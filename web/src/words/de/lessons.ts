@@ -37,4 +37,23 @@ export const lessons: LessonWords = {
 		doneTitle: "Armer Robo",
 		done: "Behalte die Roten, verschenke die Ungeheuer. Wessen Turm fällt, verliert die Runde.",
 	},
+	race: {
+		diceTitle: "Der Wurf",
+		dice: "Jeder farbige Würfel sagt, auf welcher Ebene sein BIDDI liegt. Auf alle anderen kommen deine langen Blöcke.",
+		hintTitle: "Ebene 1",
+		hint: (hint) =>
+			`Los! Alle bauen gleichzeitig. Drück „${hint}“: Dann weißt du, mit welchem Block du anfangen kannst.`,
+		layTitle: "Drehen und legen",
+		lay: (face, over, down) =>
+			`Nimm den markierten Block. Mit „${face}“ und „${over}“ drehst du ihn, bis er zeigt, was der Umriss zeigt. Dann drück „${down}“.`,
+		lineTitle: "Eine Linie",
+		line: (hint) =>
+			`Jede Linie muss dort weitergehen, wo die darunter endet. „${hint}“ kennt einen Block, der passt: Mach weiter, bis drei liegen.`,
+		watchTitle: "Jetzt schau zu Robo",
+		watch: "Robo hat es eilig und baut eine Treppe in die Luft. Noch ein Block …",
+		called: (name) =>
+			`${name} hat gerufen: Hände weg! Wer ruft, braucht alle Ebenen, eine Linie und einen Stapel, der steht; sonst gibt es nichts. Die anderen bekommen einen Punkt für jede richtige Ebene, von unten an.`,
+		doneTitle: "Robo hat genug",
+		done: "Sieben Runden, jede eine Ebene höher; die meisten Punkte gewinnen. Sei schnell, aber schau zweimal hin, bevor du rufst!",
+	},
 };

@@ -38,6 +38,24 @@ export const lessons = {
 		doneTitle: "Poor Robo",
 		done: "Keep the reds, give the horrors. Whoever's tower falls loses the round.",
 	},
+	race: {
+		diceTitle: "The throw",
+		dice: "Each coloured die says on which level its BIDDI lies. All other levels are for your long blocks.",
+		hintTitle: "Level 1",
+		hint: (hint: string) => `Go! Everybody builds at once. Press “${hint}”: it tells you a block to begin with.`,
+		layTitle: "Turn it, lay it",
+		lay: (face: string, over: string, down: string) =>
+			`Take the block that is marked. “${face}” and “${over}” turn it until it shows what the outline shows. Then press “${down}”.`,
+		lineTitle: "One line",
+		line: (hint: string) =>
+			`Every line must go on where the one below ends. “${hint}” knows a block that fits: go on until three lie there.`,
+		watchTitle: "Now look at Robo",
+		watch: "Robo is in a hurry and builds stairs into the air. One more block …",
+		called: (name: string) =>
+			`${name} called: hands off! Whoever calls needs every level, one line, and a stack that stands, or gets nothing. The others get a point for each right level, from the bottom.`,
+		doneTitle: "Robo has had enough",
+		done: "Seven rounds, each a level higher; most points win. Be quick, but look twice before you call!",
+	},
 };
 
 export type LessonWords = typeof lessons;

@@ -38,4 +38,22 @@ export const lessons: LessonWords = {
 		doneTitle: "Povero Robo",
 		done: "Tieni i rossi, regala gli orrori. Chi fa cadere la torre perde la manche.",
 	},
+	race: {
+		diceTitle: "Il lancio",
+		dice: "Ogni dado colorato dice a quale piano va il suo BIDDI. Tutti gli altri piani sono per i tuoi blocchi lunghi.",
+		hintTitle: "Piano 1",
+		hint: (hint) => `Via! Si costruisce tutti insieme. Premi «${hint}»: ti dice con quale blocco cominciare.`,
+		layTitle: "Giralo e posalo",
+		lay: (face, over, down) =>
+			`Prendi il blocco evidenziato. Con «${face}» e «${over}» lo giri finché mostra quello che mostra la sagoma. Poi premi «${down}».`,
+		lineTitle: "Una sola linea",
+		line: (hint) =>
+			`Ogni linea deve continuare dove finisce quella sotto. «${hint}» conosce un blocco adatto: va' avanti finché ce ne sono tre.`,
+		watchTitle: "Ora guarda Robo",
+		watch: "Robo ha fretta e costruisce una scala nel vuoto. Ancora un blocco…",
+		called: (name) =>
+			`${name} ha gridato: giù le mani! Chi grida deve avere tutti i piani, una sola linea e una pila che sta in piedi, altrimenti non prende niente. Gli altri prendono un punto per ogni piano giusto, a partire dal basso.`,
+		doneTitle: "Robo ne ha abbastanza",
+		done: "Sette manche, ognuna più alta di un piano; vince chi ha più punti. Sii veloce, ma guarda due volte prima di gridare!",
+	},
 };
