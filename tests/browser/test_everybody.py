@@ -8,11 +8,12 @@ import pytest
 
 from teeter.languages import LANGUAGES, Language
 from tests.browser.dictionary import say
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.browser.text_fits import cut_off
 from tests.server.serving import Host
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIDEWAYS = {"width": 844, "height": 390}
 
 
 def test_a_lost_connection_in_the_middle_of_a_placement_comes_back(somebody: Callable[..., Person], host: Host) -> None:
@@ -146,3 +147,48 @@ def test_no_text_is_cut_off_on_a_small_phone(somebody: Callable[..., Person], ho
     if cut := cut_off(person):
         found["building"] = cut
     assert not found, found
+
+
+def lie_apart(person: Person, *selectors: str) -> None:
+    """Over the drawn table and inside it, none over another."""
+    stage = person.page.locator("canvas").bounding_box()
+    boxes = {each: box for each in selectors if (box := person.page.locator(each).first.bounding_box())}
+    assert stage is not None
+    assert set(boxes) == set(selectors)
+    for each, box in boxes.items():
+        assert box["y"] >= stage["y"] - 1, f"{each} is cut off above"
+        assert box["y"] + box["height"] <= stage["y"] + stage["height"] + 1, f"{each} is cut off below"
+        for other, beside in boxes.items():
+            apart = any(
+                box[start] + box[size] <= beside[start] + 1 or beside[start] + beside[size] <= box[start] + 1
+                for start, size in (("x", "width"), ("y", "height"))
+            )
+            assert each == other or apart, f"{each} lies over {other}"
+
+
+def test_a_tablet_turned_into_a_phone_on_its_side_shows_the_table_and_nothing_over_anything(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open(
+        "Ann", "Bob", start=True, game="tower-of-babel", ruling="physics", tremor="none", build_seconds=0
+    )
+    person = somebody(phone=True)
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    person.sit(opened["table"], opened["token"])
+    person.press("#hand-freely")
+    person.take("base_slab")
+    lie_apart(person, "#aim", ".dock .panel", ".corner")
+    person.set_down()
+    person.sees("aside")
+    person.page.set_viewport_size(SIDEWAYS)
+    person.page.wait_for_selector("aside", state="detached")  # nobody asked for the story: it makes room
+    person.sees("#piece")
+    stage = person.page.locator("canvas").bounding_box()
+    assert stage is not None
+    assert stage["height"] >= 0.6 * SIDEWAYS["height"]
+    lie_apart(person, "#aim", ".corner")
+    person.take("cube")
+    person.sees(".gauge")
+    lie_apart(person, ".gauge", ".dock .panel", ".nudges", ".corner")
+    person.page.set_viewport_size(PHONE)
+    lie_apart(person, "#aim", ".gauge", ".dock .panel", ".nudges", ".corner")

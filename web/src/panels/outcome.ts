@@ -75,6 +75,23 @@ export class OutcomePanel extends AtTable {
 				.bar {
 					display: none;
 				}
+				h2 {
+					font-size: 1.3rem;
+				}
+				p,
+				.towers {
+					margin-bottom: 0.2rem;
+				}
+				.best {
+					--picture: 1.6rem;
+				}
+				.row {
+					gap: 0.35rem;
+				}
+				.row > * {
+					min-height: 44px;
+					padding-block: 0;
+				}
 			}
 		`,
 	];

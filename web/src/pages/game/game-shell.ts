@@ -39,6 +39,9 @@ import { shellStyles } from "./shell-styles";
 import "./tower-table";
 import type { TowerTable } from "./tower-table";
 
+/** There is room for the story beside the table; elsewhere it lies over it. */
+const BESIDE = matchMedia("(min-width: 900px) and (min-height: 481px)");
+
 @customElement("teeter-game")
 export class GameShell extends AtTable {
 	static override styles = [shared, shellStyles];
@@ -64,19 +67,27 @@ export class GameShell extends AtTable {
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
 		window.addEventListener("keydown", this.onKey, true);
+		BESIDE.addEventListener("change", this.onRoom);
 		void this.names.here.then(() => this.store.refresh());
 		this.openTheStory();
 	}
 
+	/** A story that nobody asked for does not come to lie over the table when a screen is turned. */
+	private readonly onRoom = (): void => {
+		if (BESIDE.matches) this.openTheStory();
+		else if (!this.chose) this.side = null;
+	};
+
 	/** Where there is room, as soon as there is something to tell; in a race the others' mats are at the side. */
 	private openTheStory(): void {
-		if (this.chose || this.side || this.store.raced || !matchMedia("(min-width: 900px)").matches) return;
+		if (this.chose || this.side || this.store.raced || !BESIDE.matches) return;
 		if (this.store.log.some((entry) => sentences(entry).length)) this.side = "feed";
 	}
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		window.removeEventListener("keydown", this.onKey, true);
+		BESIDE.removeEventListener("change", this.onRoom);
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
 	}
@@ -92,7 +103,7 @@ export class GameShell extends AtTable {
 		if (event.key === "?" && !writes) {
 			event.stopPropagation(); // lists take letters for the beginning of a name
 			void this.showKeys();
-		} else if (event.key === "Escape" && this.side && !matchMedia("(min-width: 900px)").matches) this.side = null;
+		} else if (event.key === "Escape" && this.side && !BESIDE.matches) this.side = null;
 	};
 
 	private readonly showKeys = async (): Promise<void> => {

@@ -101,6 +101,9 @@ export const shellStyles = [
 		margin: 0;
 		padding: 0.3rem 0.9rem 0.6rem;
 	}
+	#told {
+		top: 0; /* below the table it would make the page a little higher than the screen */
+	}
 	.skip {
 		position: absolute;
 		left: -999px;
@@ -112,7 +115,7 @@ export const shellStyles = [
 		background: var(--card);
 		padding: 0.8rem;
 	}
-	@media (min-width: 900px) {
+	@media (min-width: 900px) and (min-height: 481px) {
 		.with-side {
 			grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr) 20rem;
 			grid-template-areas: "head head" "stage side" "act side";

@@ -57,6 +57,11 @@ export const tableStyles = [
 			padding: 0.35rem 0.6rem;
 			font-size: 0.9rem;
 		}
+		/* There is room for one of them, and how firmly a tower stands matters to whoever knows what it is about. */
+		.stage:has(.aim) {
+			--resting-gauge: none;
+			--way-back-named: none;
+		}
 	}
 	.undrawn {
 		position: absolute;
@@ -201,6 +206,34 @@ export const tableStyles = [
 		font-size: 1.25rem;
 	}
 	@media (max-height: 480px) and (min-width: 561px) {
+		.stage:has(.aim) {
+			--resting-gauge: none;
+			--way-back-named: none;
+		}
+		.aim {
+			inset-inline-start: 4.2rem;
+			padding: 0.3rem 0.6rem;
+			font-size: 0.9rem;
+		}
+		:host([building]) .aim {
+			display: none; /* what is held hangs there */
+		}
+		:host([building]) .act {
+			padding-block: 0.1rem;
+		}
+		/* Who has nothing to do has room beside the table for what is told of a fall. */
+		:host(:not([building])) .fall.looks-on {
+			position: fixed;
+			inset: auto 0.5rem 0.5rem auto;
+			transform: none;
+			width: calc(max(15rem, 40%) - 1rem);
+		}
+		.fall {
+			padding: 0.3rem 0.6rem 0.5rem;
+		}
+		.fall p {
+			margin-bottom: 0.2rem;
+		}
 		:host(:not([building])) .act {
 			max-height: none;
 			border-top: 0;

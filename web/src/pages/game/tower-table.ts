@@ -124,7 +124,11 @@ export class TowerTable extends GameTable {
 
 	private readonly onEntry = (event: Event): void => {
 		const entry = (event as CustomEvent<Entry>).detail;
-		if (this.store.isHistory(entry) || entry.move.move !== "rule") return;
+		if (this.store.isHistory(entry)) return;
+		// A fall is news until the next piece is let go, or the game is over for another reason.
+		const goesOn = entry.events.some((each) => each.event === "placed" || each.event === "game-over");
+		if (this.fall && entry.n > this.fall.n && goesOn) this.fall = null;
+		if (entry.move.move !== "rule") return;
 		this.handing.lookAt(sentences(entry).join(" "));
 		if (!entry.move.stands) this.stage?.fell();
 	};
@@ -183,10 +187,16 @@ export class TowerTable extends GameTable {
 		this.held = holding;
 		stage.offer(this.pickable);
 		stage.choose(this.picked);
-		stage.cover(this.fall ? (this.card?.offsetHeight ?? 0) : 0);
+		stage.cover(this.fall ? this.covered() : 0);
 		const tower = view.in_hand?.tower ?? (COMMON in view.towers ? COMMON : view.turn);
 		const gauge = this.store.gauges.get(tower);
 		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge), tower: towerName(tower) } : null);
+	}
+
+	/** Pixels of the picture over which the card of a fall lies. */
+	private covered(): number {
+		const card = this.card?.getBoundingClientRect();
+		return card && card.left < this.place.getBoundingClientRect().right ? card.height : 0;
 	}
 
 	/** Who must be given this device before the game can go on. */
@@ -253,7 +263,7 @@ export class TowerTable extends GameTable {
 	private fallCard(fall: Fell) {
 		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
 		const forgiven = this.forgiven(fall);
-		return html`<div class="fall card" role="status">
+		return html`<div class=${`fall card ${this.store.acting ? "" : "looks-on"}`} role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}

@@ -151,9 +151,6 @@ export const actionStyles = css`
 		.styles {
 			flex-wrap: wrap;
 		}
-		.opening > span:first-child {
-			display: none;
-		}
 	}
 	/* A small phone: the table is to be seen as well. */
 	@media (max-width: 480px) and (max-height: 700px) {
@@ -163,6 +160,9 @@ export const actionStyles = css`
 		.head,
 		.row:has(teeter-stepper) {
 			flex-wrap: nowrap;
+		}
+		.opening > span:first-child {
+			display: none;
 		}
 		.offered {
 			font-size: 1rem;
@@ -201,8 +201,7 @@ export const actionStyles = css`
 		.panel:has(teeter-piece-chooser) > .head,
 		.offer > .picked,
 		.pick > .picked,
-		.styles button small,
-		.opening > span:first-child {
+		.styles button small {
 			display: none;
 		}
 		.offer > .styles {

@@ -92,6 +92,15 @@ export class PieceChooser extends LitElement {
 					padding-block: 0.1rem;
 				}
 			}
+			/* A phone on its side: all of this is beside the table, with room for more than one row. */
+			@media (max-height: 480px) and (min-width: 561px) {
+				#piece {
+					grid-auto-flow: row;
+					grid-template-columns: repeat(auto-fill, minmax(4.5rem, 1fr));
+					overflow: hidden auto;
+					max-height: max(4.2rem, 100dvh - 15.4rem);
+				}
+			}
 		`,
 	];
 

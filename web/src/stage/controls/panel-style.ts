@@ -42,8 +42,8 @@ export const PANEL_STYLE = /* css */ `
 .corner.left { left: auto; right: max(12px, env(safe-area-inset-right)); }
 .corner .button { min-width: 48px; min-height: 48px; }
 .corner .button:not(.named) span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.corner .named { grid-template-columns: auto auto; gap: 8px; padding-right: 14px; }
-.corner .named span { font-size: 14px; max-width: none; }
+.corner .named { grid-auto-flow: column; gap: 8px; padding-inline: 10px; }
+.corner .named span { display: var(--way-back-named, inline); font-size: 14px; max-width: none; }
 @media (max-width: 560px) {
 	.dock, .dock.left { left: 8px; right: 8px; bottom: max(8px, env(safe-area-inset-bottom)); }
 	.dock:has(.panel[hidden]) { top: max(8px, env(safe-area-inset-top)); bottom: auto; left: auto; }
@@ -79,11 +79,13 @@ export const PANEL_STYLE = /* css */ `
 	.nudges .nudgeRight { grid-area: 2 / 3; }
 	.corner, .corner.left { bottom: auto; top: max(8px, env(safe-area-inset-top)); }
 	.hint { display: none; }
-	.panel { grid-template-columns: repeat(3, minmax(60px, auto)); }
-	.panel .button { min-height: 48px; }
+	.dock:has(.panel:not([hidden])) .gauge b { display: none; }
+	.dock:has(.panel:not([hidden])) .gauge { padding-block: 5px; }
+	.panel { grid-template-columns: repeat(3, minmax(60px, auto)); gap: 6px; }
+	.panel .button { min-height: 46px; padding-block: 2px; }
 	.panel .lower { grid-column: span 2; }
 	.panel .lower span { font-size: 12px; }
-	.panel .letGo { grid-column: span 3; }
+	.panel .letGo { grid-column: span 3; min-height: 50px; grid-template-columns: auto auto; gap: 10px; }
 }
 @media (forced-colors: active) {
 	.button { forced-color-adjust: none; background: ButtonFace; color: ButtonText; border: 2px solid ButtonText; }

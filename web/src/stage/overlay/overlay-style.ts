@@ -14,6 +14,7 @@ canvas:focus-visible { outline: 3px solid var(--focus, #1f5fae); outline-offset:
 .overlay { position: absolute; inset: 0; pointer-events: none; overflow: hidden; }
 .gauge { width: 128px; padding: 8px 8px 6px; border-radius: 16px; background: color-mix(in srgb, var(--card, #fffaf2) 93%, transparent); text-align: center;
 	box-shadow: 0 1px 2px rgb(60 35 10 / 0.25), 0 6px 16px rgb(60 35 10 / 0.16); }
+.dock:has(.panel[hidden]) .gauge { display: var(--resting-gauge, block); }
 .gauge svg { display: block; width: 84px; margin: 0 auto; }
 .gauge path { fill: none; stroke-width: 9; }
 .gauge .bad { stroke: #b3402a; stroke-dasharray: 4 2.500; }

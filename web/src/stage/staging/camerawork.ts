@@ -10,6 +10,10 @@ import { Director, type Scene, type Situation, sceneOf } from "./director";
 /** Pixels that the card over a fall needs, before anybody has measured it. */
 const CARD = 150;
 
+/** mm around a tower in which its name and its first diamonds lie. */
+const BESIDE_TOWER = 60;
+const RIM = 20;
+
 /** What is looked at; `side`: where buttons lie over the picture meanwhile. */
 interface Aim {
 	tower: string | null;
@@ -77,6 +81,7 @@ export class Camerawork {
 
 	private go(tower: string | null, fall: boolean): void {
 		this.at = { tower, fall, side: this.side };
+		if (tower === null) this.setHome(); // towers have grown
 		this.set.eye.go(this.sight(), performance.now(), !this.set.reducedMotion());
 		this.set.wake();
 	}
@@ -102,7 +107,15 @@ export class Camerawork {
 
 	private setHome(): void {
 		const { eye } = this.set;
-		eye.home = overview(this.set.layout().poolRadius, eye.camera);
+		const { poolRadius, towers } = this.set.layout();
+		const around = [...towers].map(([tower, spot]) => ({ ...spot, around: BESIDE_TOWER, top: this.topOf(tower) }));
+		eye.home = overview([...around, ...rimOf(poolRadius)], eye.camera);
+	}
+
+	/** mm that a tower reaches up. */
+	private topOf(tower: string): number {
+		const pieces = this.set.things()?.tower(tower) ?? [];
+		return Math.max(0, ...pieces.map((thing) => topOfPiece(thing.block.kind.shape, thing.goal)));
 	}
 
 	private sight(): Sight {
@@ -111,8 +124,7 @@ export class Camerawork {
 		const spot = tower === null ? undefined : this.set.layout().towers.get(tower);
 		if (!spot || tower === null) return eye.home;
 		const things = this.set.things();
-		const tops = (things?.tower(tower) ?? []).map((thing) => topOfPiece(thing.block.kind.shape, thing.goal));
-		const top = Math.max(0, ...tops);
+		const top = this.topOf(tower);
 		const { azimuth } = eye.sight;
 		if (fall) {
 			const share = Math.max(CARD, this.covered) / Math.max(1, this.set.high());
@@ -120,7 +132,7 @@ export class Camerawork {
 		}
 		const held = things?.hand?.tower === tower;
 		// Where nothing stands and nobody builds there is nothing to look at.
-		if (!held && !tops.length) return eye.home;
+		if (!held && top === 0) return eye.home;
 		return closeUp(spot, top, held, eye.camera, azimuth, this.at.side);
 	}
 
@@ -133,4 +145,13 @@ export class Camerawork {
 	end(): void {
 		clearTimeout(this.timer);
 	}
+}
+
+/** Of the pool, all round. */
+function rimOf(radius: number) {
+	return Array.from({ length: 8 }, (_, k) => {
+		const angle = (Math.PI * k) / 4;
+		const [x, y] = [(radius - RIM) * Math.cos(angle), (radius - RIM) * Math.sin(angle)];
+		return { x, y, around: RIM, top: RIM };
+	});
 }
