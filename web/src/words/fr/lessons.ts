@@ -45,18 +45,18 @@ export const lessons: LessonWords = {
 		dice: "Chaque dé de couleur dit à quel étage va son BIDDI. Tous les autres étages sont pour vos blocs longs.",
 		hintTitle: "Étage 1",
 		hint: (hint) =>
-			`Partez ! Tout le monde bâtit en même temps. Appuyez sur « ${hint} » : vous saurez par quel bloc commencer.`,
+			`Partez ! Tout le monde bâtit en même temps. Appuyez sur « ${hint} » : vous saurez par quel bloc commencer.`,
 		layTitle: "Tournez, posez",
 		lay: (face, over, down) =>
-			`Prenez le bloc marqué. « ${face} » et « ${over} » le tournent jusqu'à ce qu'il montre ce que montre le contour. Puis appuyez sur « ${down} ».`,
+			`Prenez le bloc marqué. « ${face} » et « ${over} » le tournent jusqu'à ce qu'il montre ce que montre le contour. Puis appuyez sur « ${down} ».`,
 		lineTitle: "Une seule ligne",
 		line: (hint) =>
-			`Chaque ligne doit continuer là où finit celle d'en dessous. « ${hint} » connaît un bloc qui convient : continuez jusqu'à en avoir trois.`,
+			`Chaque ligne doit continuer là où finit celle d'en dessous. « ${hint} » connaît un bloc qui convient : continuez jusqu'à en avoir trois.`,
 		watchTitle: "Regardez Robo",
 		watch: "Robo est pressé et bâtit un escalier dans le vide. Encore un bloc…",
 		called: (name) =>
-			`${name} a crié : on ne touche plus ! Pour crier, il faut tous les étages, une seule ligne et une pile qui tient, sinon on n'a rien. Les autres marquent un point par étage juste, à partir du bas.`,
+			`${name} a crié : on ne touche plus ! Pour crier, il faut tous les étages, une seule ligne et une pile qui tient, sinon on n'a rien. Les autres marquent un point par étage juste, à partir du bas.`,
 		doneTitle: "Robo en a assez",
-		done: "Sept manches, chacune plus haute d'un étage ; le plus de points gagne. Soyez rapide, mais regardez à deux fois avant de crier !",
+		done: "Sept manches, chacune plus haute d'un étage ; le plus de points gagne. Soyez rapide, mais regardez à deux fois avant de crier !",
 	},
 };
