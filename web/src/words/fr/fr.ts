@@ -427,7 +427,7 @@ export const fr: Words = {
 		resign: "Abandonner",
 		resignSure: (name) => `${name} abandonne vraiment ?`,
 		concede: "Concéder le match",
-		concedeSure: (name) => `${name} concède tout le match, pas seulement cette manche ?`,
+		concedeSure: (name) => `${name} concède tout le match, pas seulement cette manche ?`,
 		notAllowed: "Ce n'est pas permis",
 		paragraph: (number) => `Règle ${number}`,
 		understood: "Compris",
@@ -474,7 +474,7 @@ export const fr: Words = {
 		"new-tower": (round) => `La tour numéro ${round} commence.`,
 		"round-won": (seats, reason) => `La manche va à ${seats} : ${reason}.`,
 		extraRound: (round, names, beginner) =>
-			`Égalité : ${names} jouent une manche supplémentaire, la ${round}e ; ${beginner} commence.`,
+			`Égalité : ${names} jouent une manche supplémentaire, la ${round}e ; ${beginner} commence.`,
 		"new-round": (round, beginner) => `Manche ${round} ; ${beginner} commence.`,
 		"game-over": (seats, reason) => `Victoire : ${seats} (${reason}).`,
 		shared: (seats, reason) => `Victoire partagée : ${seats} (${reason}).`,
