@@ -20,7 +20,7 @@ def test_a_phone_is_auctioneer_bank_and_score_pad(somebody: Callable[..., Person
     phone.shows("view.towers.Bob.height_mm", 20)
     # It was measured wrong: everybody sits at this phone, so that one press is everybody's agreement.
     phone.page.once("dialog", lambda asked: asked.accept())
-    phone.page.click("#show-menu")
+    phone.press("#show-menu")
     phone.move("take-back")
     phone.shows("view.phase", "ruling")
     phone.page.fill("#height", "30")

@@ -95,6 +95,7 @@ export interface Change {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;
@@ -504,6 +505,7 @@ export interface NewTable {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;
@@ -894,6 +896,7 @@ export interface Sheet {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;

@@ -163,8 +163,11 @@ class LiveTable:
 
 
 def _agree_to_take_back(record: Record) -> tuple[str, ...]:
-    """Simulated rulings are not wrong; those of people are taken back by all people who sit there."""
+    """Simulated rulings are not wrong; those of people are taken back by all people who sit there, or by the host, who
+    then speaks as the referee."""
     sheet = record.sheet
+    if sheet.take_back == "host" and sheet.ruling == "people":
+        return (REFEREE,)
     return tuple(seat.name for seat in sheet.seats if seat.kind == "person") if sheet.ruling == "people" else ()
 
 

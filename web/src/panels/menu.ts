@@ -6,7 +6,7 @@ import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
-import { unagreed } from "./take-back";
+import { mayAgree } from "./take-back";
 
 @customElement("teeter-menu")
 export class Menu extends AtTable {
@@ -104,7 +104,7 @@ export class Menu extends AtTable {
 	private mishaps() {
 		const { store } = this;
 		const standing = Object.entries(store.view?.towers ?? {}).filter(([, tower]) => tower?.pieces.length);
-		const mine = unagreed(store.view?.take_back, store.mine);
+		const mine = mayAgree(store);
 		return html`${
 			mine.length
 				? html`<button class="plain" data-move="take-back" @click=${this.act(() => {

@@ -10,11 +10,16 @@ export function unagreed(takeBack: TakeBackSeen | undefined, seats: readonly str
 	return seats.filter((seat) => takeBack?.asked.includes(seat) && !takeBack.agreed.includes(seat));
 }
 
+/** For whom this device may agree: its seats, or the referee where that is the host's word alone. */
+export function mayAgree(store: TableStore): string[] {
+	return unagreed(store.view?.take_back, store.isHost ? [...store.mine, "referee"] : store.mine);
+}
+
 /** Shown to everybody once somebody wants the last ruling back. */
 export function takingBack(store: TableStore) {
 	const takeBack = store.view?.take_back;
 	if (!takeBack?.agreed.length) return nothing;
-	const mine = unagreed(takeBack, store.mine);
+	const mine = mayAgree(store);
 	const missing = unagreed(takeBack, takeBack.asked);
 	return html`<section class="card column" id="taking-back" role="status">
 		<p>${w.ruling.takeBackAsked(w.list(takeBack.agreed))}</p>

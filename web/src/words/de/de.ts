@@ -271,6 +271,8 @@ export const de: Words = {
 		"tie.extra_round": "Zusatzrunde",
 		"pool_empty.taller": "der höchste gewinnt",
 		"pool_empty.draw": "unentschieden",
+		"take_back.everybody": "alle stimmen zu",
+		"take_back.host": "wer den Tisch eröffnet hat",
 		"away.wait": "warten",
 		"away.bot": "ein Bot spielt",
 		"away.drop": "scheidet aus",
@@ -285,6 +287,7 @@ export const de: Words = {
 
 	tableSetting: {
 		listed: ["Öffentlich zeigen", "Alle dürfen einen freien Platz nehmen oder zuschauen."],
+		take_back: ["Falsche Urteile", "Wer zustimmen muss, um eines zurückzunehmen."],
 		away: ["Wenn jemand weg ist", "Was geschieht, wenn er am Zug ist."],
 		away_seconds: ["Sekunden bis dahin", ""],
 		auction_seconds: ["Sekunden zum Antworten in Auktionen", "0 heißt: keine Uhr."],

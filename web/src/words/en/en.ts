@@ -267,6 +267,8 @@ export const en = {
 		"tie.extra_round": "an extra round",
 		"pool_empty.taller": "the tallest wins",
 		"pool_empty.draw": "a draw",
+		"take_back.everybody": "everybody agrees",
+		"take_back.host": "the host alone",
 		"away.wait": "wait",
 		"away.bot": "a bot plays",
 		"away.drop": "they drop out",
@@ -281,6 +283,7 @@ export const en = {
 
 	tableSetting: {
 		listed: ["List in the lobby", "Anybody may take a free seat or watch."],
+		take_back: ["Wrong rulings", "Who must agree to take one back."],
 		away: ["If somebody is away", "What happens when it is their move."],
 		away_seconds: ["Seconds until then", ""],
 		auction_seconds: ["Seconds to answer in an auction", "0 is no clock."],

@@ -263,6 +263,8 @@ export const es: Words = {
 		"tie.extra_round": "ronda adicional",
 		"pool_empty.taller": "gana la más alta",
 		"pool_empty.draw": "empate",
+		"take_back.everybody": "todos de acuerdo",
+		"take_back.host": "solo el anfitrión",
 		"away.wait": "esperar",
 		"away.bot": "juega un bot",
 		"away.drop": "queda fuera",
@@ -277,6 +279,7 @@ export const es: Words = {
 
 	tableSetting: {
 		listed: ["Mostrar a todos", "Cualquiera puede ocupar un sitio libre o mirar."],
+		take_back: ["Veredictos equivocados", "Quién debe estar de acuerdo para anular uno."],
 		away: ["Si alguien se ausenta", "Qué pasa cuando le toca."],
 		away_seconds: ["Segundos de espera", ""],
 		auction_seconds: ["Segundos para responder en las subastas", "0: sin reloj."],

@@ -263,6 +263,8 @@ export const fr: Words = {
 		"tie.extra_round": "manche supplémentaire",
 		"pool_empty.taller": "la plus haute gagne",
 		"pool_empty.draw": "match nul",
+		"take_back.everybody": "tout le monde",
+		"take_back.host": "l'hôte seul",
 		"away.wait": "attendre",
 		"away.bot": "un robot joue",
 		"away.drop": "sort du jeu",
@@ -277,6 +279,7 @@ export const fr: Words = {
 
 	tableSetting: {
 		listed: ["Afficher publiquement", "Chacun peut prendre une place libre ou regarder."],
+		take_back: ["Verdicts erronés", "Qui doit être d'accord pour en annuler un."],
 		away: ["Si quelqu'un s'absente", "Ce qui se passe quand c'est son tour."],
 		away_seconds: ["Secondes d'attente", ""],
 		auction_seconds: ["Secondes pour répondre aux enchères", "0 : pas d'horloge."],

@@ -262,6 +262,8 @@ export const it: Words = {
 		"tie.extra_round": "manche supplementare",
 		"pool_empty.taller": "vince la più alta",
 		"pool_empty.draw": "pareggio",
+		"take_back.everybody": "tutti d'accordo",
+		"take_back.host": "solo chi ospita",
 		"away.wait": "aspettare",
 		"away.bot": "gioca un bot",
 		"away.drop": "esce dal gioco",
@@ -276,6 +278,7 @@ export const it: Words = {
 
 	tableSetting: {
 		listed: ["Mostra a tutti", "Chiunque può prendere un posto libero o guardare."],
+		take_back: ["Verdetti sbagliati", "Chi deve essere d'accordo per annullarne uno."],
 		away: ["Se qualcuno è via", "Che cosa succede quando tocca a lui."],
 		away_seconds: ["Secondi di attesa", ""],
 		auction_seconds: ["Secondi per rispondere nelle aste", "0: niente orologio."],
