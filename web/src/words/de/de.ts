@@ -618,7 +618,7 @@ export const de: Words = {
 		confirm: "So war es",
 		takeBack: "Letztes Urteil zurücknehmen",
 		takeBackSure: "War das letzte Urteil falsch? Sind alle einverstanden, ist alles wie davor.",
-		takeBackAsked: (names) => `${names} möchte das letzte Urteil zurücknehmen.`,
+		takeBackAsked: (names) => `Vorschlag, das letzte Urteil zurückzunehmen: ${names}.`,
 		takeBackWaits: (names) => `Einverstanden sein müssen noch: ${names}.`,
 		takeBackAgree: "Einverstanden",
 		disqualify: "Jemand hat am Tisch gewackelt",
