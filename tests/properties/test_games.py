@@ -20,10 +20,11 @@ from msgspec.structs import replace
 from teeter.bots.random_player import complete
 from teeter.referees.chance import ChanceReferee
 from teeter.referees.referee import answered
+from teeter.rules.events import TakenBack
 from teeter.rules.game import Choice, IllegalMove, Setup
 from teeter.rules.games.stack_a_biddi import throw_again
 from teeter.rules.log import Entry, fold
-from teeter.rules.moves import MOVES, Concede, Disqualify, Fell, Move, Resign, Roll, Rule, read_move
+from teeter.rules.moves import MOVES, Concede, Disqualify, Fell, Move, Resign, Roll, Rule, TakeBack, read_move
 from teeter.rules.names import BIDDIS, DEALER, REFEREE
 from teeter.rules.state import State, TowerState
 from teeter.table.dealer import Dealer
@@ -138,11 +139,34 @@ class AnyTable(RuleBasedStateMachine):
             except IllegalMove:
                 assert kind in ("fell", "concede") or seat in self.state.out
 
+    @precondition(lambda self: "take_back" in self.table.view())
+    @rule(data=st.data())
+    def a_ruling_that_everybody_takes_back_was_never_made(self, data: st.DataObject) -> None:
+        if data.draw(st.integers(0, 9)):
+            return
+        ruling = max(entry.n for entry in self.entries if self.counts(entry))
+        before = fold(self.table.game, self.setup, self.entries[: ruling - 1])
+        for seat in self.setup.seats:
+            self.table.submit(seat, TakeBack())
+        assert self.state == before
+
+    def counts(self, entry: Entry) -> bool:
+        """Whether it is a ruling, and none that was taken back."""
+        undone = (
+            range(event.ruling, later.n)
+            for later in self.entries
+            for event in later.events
+            if isinstance(event, TakenBack)
+        )
+        return entry.by == REFEREE and not any(entry.n in those for those in undone)
+
     @precondition(going)
     @rule(data=st.data())
     def what_is_not_listed_is_refused_and_changes_nothing(self, data: st.DataObject) -> None:
         by = data.draw(st.sampled_from([*self.setup.seats, REFEREE, DEALER, "Zoe"]), label="by")
-        word = data.draw(st.sampled_from(sorted(set(MOVES) - {"resign", "concede", "disqualify", "fell", "timeout"})))
+        word = data.draw(
+            st.sampled_from(sorted(set(MOVES) - {"resign", "concede", "take-back", "disqualify", "fell", "timeout"}))
+        )
         move = data.draw(moves_called(word, self.setup), label="move")
         before = self.state
         listed = self.table.choices.get(by, ())

@@ -100,7 +100,23 @@ def test_leaving_in_the_middle_ends_politely() -> None:
     assert "You have left the table." in played("--game", "tower-of-babel", "--seats", "Ann,Bob", typed=[])
 
 
-@pytest.mark.parametrize("word", sorted(set(MOVES) - {"offer", "resign", "rule", "fell", "disqualify"}))
+def test_a_wrong_ruling_is_taken_back_when_everybody_agrees() -> None:
+    typed = ["cube", "1", "y", "30", "take back", "n", "take back", "y", "y", "31", "take back", "y", "quit"]
+    said = played("--game", "tower-of-babel", "--seats", "Ann,Bob", typed=typed)
+    assert said.count("Does everybody agree (Ann, Bob)?") == 3
+    assert said.count("The last ruling is taken back: all is as it was before.") == 2
+    assert "the common tower is 31 mm high" in said
+
+
+def test_nothing_is_taken_back_before_anything_was_ruled() -> None:
+    said = played("--game", "tower-of-babel", "--seats", "Ann,Bob", typed=["take back", "quit"])
+    assert "There is no ruling that could be taken back. (rule 1.18)" in said
+
+
+ANY_TIME = {"offer", "resign", "concede", "rule", "fell", "disqualify", "take-back"}
+
+
+@pytest.mark.parametrize("word", sorted(set(MOVES) - ANY_TIME))
 def test_every_choice_has_its_words(word: str) -> None:
     if word not in ("roll", "inspect", "timeout"):  # these are asked for field by field
         assert choice_in_words(Choice(word)) == CHOICES[word](Choice(word))

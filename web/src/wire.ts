@@ -14,6 +14,11 @@ export interface Advice {
 	x?: number | null;
 }
 
+export interface AgreedToTakeBack {
+	event: "agreed-to-take-back";
+	seat: string;
+}
+
 export interface Answered {
 	event: "answered";
 	seat: string;
@@ -90,6 +95,7 @@ export interface Change {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;
@@ -238,8 +244,8 @@ export interface EditionTold {
 export interface Entry {
 	n: number;
 	by: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
-	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound)[];
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | TakeBack | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound | AgreedToTakeBack | TakenBack)[];
 }
 
 export interface Fall {
@@ -474,7 +480,7 @@ export interface MakeMove {
 	say: "move";
 	id: string;
 	seat: string;
-	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | Deal | Roll | PickDie | Call | Timeout | Inspect;
+	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | TakeBack | Deal | Roll | PickDie | Call | Timeout | Inspect;
 }
 
 export interface Named {
@@ -499,6 +505,7 @@ export interface NewTable {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;
@@ -524,7 +531,7 @@ export interface NextRound {
 }
 
 export interface Objection {
-	kind: "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-height" | "no-match" | "no-passing" | "no-player" | "no-remains" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "remains-too-high" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
+	kind: "agreed-already" | "already-out" | "beyond-purse" | "bid-more" | "bid-or-pass" | "block-twice" | "build-alone" | "chain-empty" | "equal-dice" | "falls-once" | "first-unchallenged" | "game-over" | "last-in-auction" | "lone-foundation" | "name-colour" | "no-bidding" | "no-block" | "no-carrier" | "no-clock" | "no-height" | "no-match" | "no-passing" | "no-player" | "no-remains" | "no-ruling-to-take-back" | "no-stack" | "no-tower-for-zoch" | "no-zoch-piece" | "nobody-called" | "nobody-to-give" | "nobody-to-hand" | "not-awaited" | "not-in-pool" | "not-in-set" | "not-now" | "not-to-them" | "nothing-fell" | "nothing-stands" | "one-foundation" | "only-dealer" | "only-referee" | "opening-one" | "opponent-only" | "remains-too-high" | "say-height" | "say-remains-height" | "say-to-whom" | "stake-beyond-purse" | "stake-exactly" | "still-auctioned" | "stopped-already" | "stopped-offers" | "style-not-here" | "style-without-bid" | "throw-all-different" | "throw-four" | "throw-three-different" | "throw-too-many-levels" | "towers-apart" | "unknown-move" | "wrong-remains";
 	seat?: string | null;
 	seats?: string[];
 	tower?: string | null;
@@ -829,6 +836,7 @@ export interface SeatView {
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
 	suggested?: string[];
+	take_back?: TakeBackSeen;
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;
@@ -888,6 +896,7 @@ export interface Sheet {
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
 	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
 	listed?: boolean;
 	away: "bot" | "drop" | "wait";
 	away_seconds?: number;
@@ -974,6 +983,7 @@ export interface TableView {
 	rulebook: string | null;
 	scores: Partial<Record<string, number>>;
 	suggested?: string[];
+	take_back?: TakeBackSeen;
 	to_act: string[];
 	towers: Partial<Record<string, TowerSeen>>;
 	tries?: number | null;
@@ -986,6 +996,15 @@ export interface Take {
 	move: "take";
 }
 
+export interface TakeBack {
+	move: "take-back";
+}
+
+export interface TakeBackSeen {
+	agreed: string[];
+	asked: string[];
+}
+
 export interface TakeBlock {
 	say: "take-block";
 	seat: string;
@@ -996,6 +1015,12 @@ export interface TakeBlock {
 export interface TakeSeats {
 	names: string[];
 	invite?: string | null;
+}
+
+export interface TakenBack {
+	event: "taken-back";
+	ruling: number;
+	state: Partial<Record<string, unknown>>;
 }
 
 export interface TakenInHand {
@@ -1176,6 +1201,8 @@ export type AnyEvent =
 	| TimeRanOut
 	| Scored
 	| LeftRace
-	| NextRound;
+	| NextRound
+	| AgreedToTakeBack
+	| TakenBack;
 
 export type Language = "en" | "de" | "fr" | "it" | "es";

@@ -1,6 +1,6 @@
 """What happened: facts that the fold takes as they are. Logs keep them for good, so they speak for themselves."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -254,6 +254,21 @@ class NextRound(Event, frozen=True):
     roller: str
 
 
+# --- a ruling that was wrong
+
+
+class AgreedToTakeBack(Event, frozen=True):
+    seat: str
+
+
+class TakenBack(Event, frozen=True):
+    """Everything from entry `ruling` on is undone. What lies on the table again is told whole: a fold looks at one
+    event after the other, and never back."""
+
+    ruling: int
+    state: dict[str, Any]
+
+
 AnyEvent = (
     Awaited
     | Offered
@@ -294,4 +309,6 @@ AnyEvent = (
     | Scored
     | LeftRace
     | NextRound
+    | AgreedToTakeBack
+    | TakenBack
 )

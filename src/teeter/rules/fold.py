@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import convert
 from msgspec.structs import replace
 
 from teeter.pieces.sets import ZOCH_PIECE
@@ -317,6 +318,13 @@ def _game_over(state: State, event: e.GameOver) -> State:
     return replace(state, phase="over", to_act=(), outcome=Outcome(event.winners, event.reason))
 
 
+# --- a ruling that was wrong
+
+
+def _taken_back(state: State, event: e.TakenBack) -> State:
+    return convert(event.state, State)
+
+
 FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.Awaited: _awaited,
     e.Offered: _offered,
@@ -350,4 +358,6 @@ FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.RoundWon: _round_won,
     e.NewRound: _new_round,
     e.GameOver: _game_over,
+    e.AgreedToTakeBack: _unchanged,
+    e.TakenBack: _taken_back,
 }

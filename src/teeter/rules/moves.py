@@ -119,6 +119,10 @@ class Disqualify(Move, frozen=True):
     seat: str
 
 
+class TakeBack(Move, frozen=True):
+    """The last ruling was wrong: once everybody has said so, all is as it was before."""
+
+
 # --- the dealer
 
 
@@ -183,6 +187,7 @@ AnyMove = (
     | Rule
     | Fell
     | Disqualify
+    | TakeBack
     | Deal
     | Roll
     | PickDie

@@ -8,6 +8,7 @@ from teeter.rules.names import COMMON, DEALER, REFEREE, Colour, Phase, Style
 
 Kind = Literal[
     "game-over", "nobody-called", "unknown-move", "not-awaited", "not-now", "no-player", "already-out", "no-match",
+    "no-ruling-to-take-back", "agreed-already",
     "only-referee", "only-dealer",
     "not-in-pool", "not-in-set", "no-carrier", "one-foundation", "say-height", "no-height", "no-remains",
     "wrong-remains", "nothing-fell", "say-remains-height", "remains-too-high", "towers-apart", "falls-once",
@@ -29,6 +30,8 @@ ENGLISH: dict[Kind, str] = {
     "no-player": "{seat} doesn't play here.",
     "already-out": "{seat} is out already.",
     "no-match": "Only a match of several rounds can be conceded: give up instead.",
+    "no-ruling-to-take-back": "There is no ruling that could be taken back.",
+    "agreed-already": "{seat} has agreed already: the others must, too.",
     "only-referee": "Only the referee may do this.",
     "only-dealer": "Only the clock says when time is up.",
     "not-in-pool": "This piece doesn't lie in the pool: {piece}.",

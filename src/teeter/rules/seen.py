@@ -39,6 +39,11 @@ class OutcomeSeen(TypedDict):
     reason: Reason
 
 
+class TakeBackSeen(TypedDict):
+    asked: list[str]
+    agreed: list[str]
+
+
 class View(TypedDict):
     round: int
     phase: Phase
@@ -70,6 +75,8 @@ class View(TypedDict):
     caller: NotRequired[str | None]
     round_seconds: NotRequired[int]
     bonus: NotRequired[dict[str, int]]
+    take_back: NotRequired[TakeBackSeen]
+    """Whose agreement it takes to take back the last ruling, and who has agreed; where that is possible."""
 
 
 class TableView(View):

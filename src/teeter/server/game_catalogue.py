@@ -126,10 +126,11 @@ def _sets(game: str, book: str, players: int) -> tuple[str, ...]:
 
 
 def _setting(name: str, kind: Any, default: Any, source: Citation | None = None) -> Setting:
+    ruling: Ruling | None = "people" if name in (*PEOPLE_RULE, "take_back") else None
     if kind is bool:
-        return Setting(name, "switch", default, source=source, ruling="people" if name in PEOPLE_RULE else None)
+        return Setting(name, "switch", default, source=source, ruling=ruling)
     if get_origin(kind) is Literal:
-        return Setting(name, "choice", default, choices=get_args(kind), source=source)
+        return Setting(name, "choice", default, choices=get_args(kind), source=source, ruling=ruling)
     limits = kind.__metadata__[0]
     return Setting(name, "number", default, min=limits.ge, max=limits.le, source=source)
 

@@ -33,7 +33,7 @@ class LiveTable:
     def __init__(self, record: Record, store: Store, publish: Callable[[Entry], None]) -> None:
         assert record.setup is not None
         self.record = record
-        self.table = Table(record.setup, dealer=Dealer(record.seed))
+        self.table = Table(record.setup, dealer=Dealer(record.seed), take_back=_agree_to_take_back(record))
         self.log: list[Entry] = []
         self.commands: dict[str, int] = {}
         """Command, which is a client's own -> the entry that it became."""
@@ -160,6 +160,15 @@ class LiveTable:
             if self.n % FOLDED_AT_ONCE == 0:  # others' frames are sent in between
                 await asyncio.sleep(0)
         self._sure = True
+
+
+def _agree_to_take_back(record: Record) -> tuple[str, ...]:
+    """Simulated rulings are not wrong; those of people are taken back by all people who sit there, or by the host, who
+    then speaks as the referee."""
+    sheet = record.sheet
+    if sheet.take_back == "host" and sheet.ruling == "people":
+        return (REFEREE,)
+    return tuple(seat.name for seat in sheet.seats if seat.kind == "person") if sheet.ruling == "people" else ()
 
 
 async def _to_the_end(work: Awaitable[None]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from teeter.rules.game import IllegalMove, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
-from teeter.rules.moves import Place, Rule
+from teeter.rules.moves import Place, Rule, TakeBack
 from teeter.rules.state import Outcome
 from teeter.table.building.messages import Ended, job_for
 from teeter.table.dealer import Dealer
@@ -46,6 +46,8 @@ def check_log(setup: Setup, entries: Sequence[Entry]) -> Checked:
 
 
 def _decided_otherwise(table: Table, entry: Entry) -> str | None:
+    if isinstance(entry.move, TakeBack):  # whose agreement it took is not in the log
+        return None
     try:
         events = table.game.decide(table.state, entry.by, entry.move)
     except IllegalMove as illegal:

@@ -58,6 +58,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of whoever opened the table: what its links say where they are pasted."""
     ruling: Ruling = "physics"
     """`people`: a companion for a real wooden set; those at the table say what stands."""
+    take_back: Literal["everybody", "host"] = "everybody"
+    """Who must agree to take back a ruling of people."""
     listed: bool = False
     """Shown in the lobby: anybody may take a free seat or look on."""
     away: Literal["wait", "bot", "drop"] = "wait"

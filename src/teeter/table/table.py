@@ -17,11 +17,12 @@ from teeter.rules.events import Event
 from teeter.rules.game import Choices, IllegalMove, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
-from teeter.rules.moves import Move, Place, Timeout
+from teeter.rules.moves import Move, Place, TakeBack, Timeout
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.rulebook import Options
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
+from teeter.table.taking_back import TakingBack
 
 if TYPE_CHECKING:
     # A table without bots need not load what they look at towers with.
@@ -49,9 +50,11 @@ class Table:
         dealer_answers: bool = True,
         referee: Referee | None = None,
         bots: BotSeats | None = None,
+        take_back: tuple[str, ...] | None = None,
     ) -> None:
         """`dealer_answers`: the dealer throws and draws by itself; else somebody submits what it drew. `referee`: who
-        rules by itself; without one somebody submits what happened. `bots`: who plays by themselves."""
+        rules by itself; without one somebody submits what happened. `bots`: who plays by themselves.
+        `take_back`: who must agree to take back a ruling; if nothing is said, all people where people rule."""
         self.setup = setup
         self.game = games()[setup.game]
         self.state: Any = self.game.start(setup)
@@ -62,6 +65,8 @@ class Table:
         self._referee = referee
         self.bots = bots
         self._ruling: Move | None = None
+        people = () if referee else tuple(seat for seat in setup.seats if not bots or seat not in bots.seats)
+        self._taking_back = TakingBack(people if take_back is None else take_back)
         for entry in entries:
             self.accept(entry)
 
@@ -80,12 +85,17 @@ class Table:
         """What the log would say of this move; raises IllegalMove."""
         if isinstance(move, Timeout):
             move = self._dealer.complete(move, self.choices, self.n)
-        events: Any = self.game.decide(self.state, by, move)
+        events: Any
+        if isinstance(move, TakeBack):
+            events = self._taking_back.decide(by, over=self.game.outcome(self.state) is not None)
+        else:
+            events = self.game.decide(self.state, by, move)
         known: Any = move  # every Move there is stands in AnyMove
         return Entry(self.n + 1, by, known, events)
 
     def accept(self, entry: Entry) -> None:
         """Fold an entry that is safe in the log."""
+        self._taking_back.accept(entry, self.state)
         self.state = self._after(entry)
         self.n = entry.n
 
@@ -144,12 +154,15 @@ class Table:
 
     def view(self, seat: str | None = None) -> TableView:
         """What a seat sees; None is the whole open table."""
-        return {
+        seen: TableView = {
             "n": self.n,
             "game": self.setup.game,
             "rulebook": self.setup.rulebook,
             **self.game.view(self.state, seat),
         }
+        if (take_back := self._taking_back.seen()) and not seen["outcome"]:
+            seen["take_back"] = take_back
+        return seen
 
     def fingerprint(self) -> str:
         """The same for two tables only if everything on them is the same."""

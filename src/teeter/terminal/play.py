@@ -17,6 +17,7 @@ from teeter.rules.moves import (
     Roll,
     Rule,
     Stack,
+    TakeBack,
     Timeout,
     read_move,
 )
@@ -32,6 +33,7 @@ HELP = """Type the number of a choice, or one of these words:
   rule 2.7            read a paragraph of the rules
   resign NAME         NAME gives up
   concede NAME        NAME gives up the whole match
+  take back           the last ruling was wrong: all is as it was before it
   fell NAME           NAME's tower fell on its own
   disqualify NAME     NAME shook the table
   timeout             the clock ran out (Stack-a-Biddi)
@@ -128,9 +130,22 @@ def _anytime(table: Table, ask: Asker, typed: str) -> tuple[str, Move] | None:
             return REFEREE, _fell(table, ask, named)
         case "disqualify":
             return REFEREE, Disqualify(named)
+        case "take" if rest.strip().lower() == "back":
+            return _take_back(table, ask)
         case "timeout":
             return DEALER, Timeout()
     return None
+
+
+def _take_back(table: Table, ask: Asker) -> tuple[str, Move] | None:
+    """At one keyboard everybody agrees aloud, and it is typed for all of them."""
+    seen = table.view().get("take_back")
+    if seen and not ask.yes(f"Does everybody agree ({', '.join(seen['asked'])})?"):
+        return None
+    *others, last = seen["asked"] if seen else table.setup.seats
+    for seat in others if seen else ():
+        table.submit(seat, TakeBack())
+    return last, TakeBack()
 
 
 def _look_up(table: Table, ask: Asker, typed: str) -> bool:

@@ -138,6 +138,8 @@ EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.TimeRanOut: lambda v: "Time is up.",
     e.Scored: lambda v: f"{v.seat}: {v.levels} for levels" + (f" and {v.bonus} for smiles." if v.bonus else "."),
     e.LeftRace: lambda v: f"{v.seat} has left the race.",
+    e.AgreedToTakeBack: lambda v: f"{v.seat} would like to take back the last ruling.",
+    e.TakenBack: lambda v: "The last ruling is taken back: all is as it was before.",
     e.NextRound: lambda v: f"Round {v.round}; {v.roller} throws.",
 }
 

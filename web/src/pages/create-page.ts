@@ -335,7 +335,7 @@ export class Create extends LitElement {
 					<details class="card">
 						<summary>${w.create.table}</summary>
 						<div class="settings">
-							${told.settings.filter((each) => each.name !== "ruling").map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+							${told.settings.filter((each) => each.name !== "ruling" && (!each.ruling || each.ruling === this.rules)).map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
 						</div>
 					</details>
 					<div class="go">

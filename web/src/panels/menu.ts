@@ -6,6 +6,7 @@ import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
+import { mayAgree } from "./take-back";
 
 @customElement("teeter-menu")
 export class Menu extends AtTable {
@@ -103,7 +104,15 @@ export class Menu extends AtTable {
 	private mishaps() {
 		const { store } = this;
 		const standing = Object.entries(store.view?.towers ?? {}).filter(([, tower]) => tower?.pieces.length);
-		return html`${standing.map(
+		const mine = mayAgree(store);
+		return html`${
+			mine.length
+				? html`<button class="plain" data-move="take-back" @click=${this.act(() => {
+						if (confirm(w.ruling.takeBackSure)) for (const seat of mine) store.move(seat, { move: "take-back" });
+					})}>${w.ruling.takeBack}</button>`
+				: nothing
+		}
+		${standing.map(
 			([tower]) =>
 				html`<button class="plain" @click=${this.act(() => store.move("referee", { move: "fell", tower }))}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
 		)}

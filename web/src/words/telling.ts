@@ -79,6 +79,10 @@ export function inWords(event: AnyEvent): string | null {
 			return w.event["foundation-laid"](towerName(event.tower), pieceName(event.piece));
 		case "went-out":
 			return w.event.out[event.why](event.seat);
+		case "agreed-to-take-back":
+			return w.event["agreed-to-take-back"](event.seat);
+		case "taken-back":
+			return w.event["taken-back"];
 		case "conceded":
 			return w.event.conceded(event.seat);
 		case "remains-count":

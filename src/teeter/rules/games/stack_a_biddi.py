@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
 from teeter.rules import events as e
@@ -263,6 +263,10 @@ def _apply(race: Race, event: e.Event) -> Race:
         case e.DiePicked(colour):
             dropped = next(other for other in equal_pair(race, race.dice) if other != colour)
             return replace(race, dropped=dropped)
+        case e.TakenBack(_, state):
+            return convert(state, Race)
+        case e.AgreedToTakeBack():
+            return race
         case e.Called(seat):
             return replace(race, caller=seat)
         case e.Scored(seat, levels, bonus):

@@ -8,6 +8,8 @@ from hashlib import sha256
 
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
+from teeter.rules.moves import TakeBack
+from teeter.rules.names import REFEREE
 from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
@@ -148,6 +150,8 @@ class AtTable:
             return Refused(said.id, "the game has not begun: the host starts it", because="not-begun")
         if said.seat not in self._table.speaks_for(self._key):
             return Refused(said.id, f"you do not sit at the seat {said.seat}", because="not-your-seat")
+        if isinstance(said.move, TakeBack) and said.seat == REFEREE and self._key.role != "host":
+            return Refused(said.id, "the host alone takes rulings back here", because="not-your-seat")
         return await self._answered(said.id, activity.submit(said.seat, said.move, self._own(said.id)))
 
     async def _let_go(self, said: LetGo) -> Done | Refused:

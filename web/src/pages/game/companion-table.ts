@@ -13,6 +13,7 @@ import { KeepAwake } from "../../panels/keep-awake";
 import { optionsInForce } from "../../panels/options-in-force";
 import { pledges } from "../../panels/pledges";
 import "../../panels/seats";
+import { takingBack } from "../../panels/take-back";
 import { w } from "../../words/words";
 import { GameTable, stillPicked } from "./game-table";
 import { tableStyles } from "./table-styles";
@@ -52,6 +53,7 @@ export class CompanionTable extends GameTable {
 			</div>
 			<main class="act" id="act" tabindex="-1">
 				<slot></slot>
+				${takingBack(this.store)}
 				${this.acting(this.picked, (piece) => {
 					this.picked = piece;
 				})}
@@ -71,6 +73,7 @@ export class CompanionTable extends GameTable {
 		const { sheet } = this;
 		return html`<main class="stage" id="act" tabindex="-1" aria-label=${w.table.stage}>
 			${sheet.trouble || sheet.slow ? waiting(sheet) : nothing}
+			${takingBack(this.store)}
 			${sheet.value ? html`<teeter-companion .store=${this.store}>${this.result()}</teeter-companion>` : nothing}
 			${this.lost()}
 		</main>`;

@@ -63,6 +63,13 @@ export const tableStyles = [
 			--way-back-named: none;
 		}
 	}
+	#taking-back {
+		gap: 0.5rem;
+		margin-bottom: 0.8rem;
+	}
+	#taking-back p {
+		margin: 0;
+	}
 	.undrawn {
 		position: absolute;
 		inset: 0;

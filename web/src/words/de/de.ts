@@ -271,6 +271,8 @@ export const de: Words = {
 		"tie.extra_round": "Zusatzrunde",
 		"pool_empty.taller": "der höchste gewinnt",
 		"pool_empty.draw": "unentschieden",
+		"take_back.everybody": "alle stimmen zu",
+		"take_back.host": "wer den Tisch eröffnet hat",
 		"away.wait": "warten",
 		"away.bot": "ein Bot spielt",
 		"away.drop": "scheidet aus",
@@ -285,6 +287,7 @@ export const de: Words = {
 
 	tableSetting: {
 		listed: ["Öffentlich zeigen", "Alle dürfen einen freien Platz nehmen oder zuschauen."],
+		take_back: ["Falsche Urteile", "Wer zustimmen muss, um eines zurückzunehmen."],
 		away: ["Wenn jemand weg ist", "Was geschieht, wenn er am Zug ist."],
 		away_seconds: ["Sekunden bis dahin", ""],
 		auction_seconds: ["Sekunden zum Antworten in Auktionen", "0 heißt: keine Uhr."],
@@ -474,6 +477,8 @@ export const de: Words = {
 		restored: (tower) => `Wiederhergestellt: ${tower}.`,
 		collapsed: (tower) => `Er fällt: ${tower}!`,
 		"foundation-laid": (tower, piece) => `Fundament gelegt: ${piece} (${tower}).`,
+		"agreed-to-take-back": (seat) => `${seat} möchte das letzte Urteil zurücknehmen.`,
+		"taken-back": "Das letzte Urteil ist zurückgenommen: Alles ist wie davor.",
 		conceded: (seat) => `${seat} gibt die Partie auf.`,
 		"remains-count": (seat) => `Was vom Turm bleibt, zählt (${seat}).`,
 		drafted: (seat, piece) => `${seat} nimmt: ${piece}.`,
@@ -611,6 +616,11 @@ export const de: Words = {
 		fellAlone: "Ein Turm fiel von selbst",
 		alsoFell: "Er riss andere mit:",
 		confirm: "So war es",
+		takeBack: "Letztes Urteil zurücknehmen",
+		takeBackSure: "War das letzte Urteil falsch? Sind alle einverstanden, ist alles wie davor.",
+		takeBackAsked: (names) => `Vorschlag, das letzte Urteil zurückzunehmen: ${names}.`,
+		takeBackWaits: (names) => `Einverstanden sein müssen noch: ${names}.`,
+		takeBackAgree: "Einverstanden",
 		disqualify: "Jemand hat am Tisch gewackelt",
 	},
 

@@ -12,6 +12,8 @@ export const objectionsDe: typeof objectionsEn = {
 		"no-player": "{seat} spielt hier nicht mit.",
 		"already-out": "{seat} ist schon ausgeschieden.",
 		"no-match": "Nur eine Partie über mehrere Runden kann man ganz aufgeben: Gib stattdessen einfach auf.",
+		"no-ruling-to-take-back": "Es gibt kein Urteil, das sich zurücknehmen ließe.",
+		"agreed-already": "{seat} ist schon einverstanden: Jetzt fehlen die anderen.",
 		"only-referee": "Das darf nur der Schiedsrichter.",
 		"only-dealer": "Nur die Uhr sagt, wann die Zeit um ist.",
 		"not-in-pool": "Dieser Stein liegt nicht im Vorrat: {piece}.",

@@ -267,6 +267,8 @@ export const en = {
 		"tie.extra_round": "an extra round",
 		"pool_empty.taller": "the tallest wins",
 		"pool_empty.draw": "a draw",
+		"take_back.everybody": "everybody agrees",
+		"take_back.host": "the host alone",
 		"away.wait": "wait",
 		"away.bot": "a bot plays",
 		"away.drop": "they drop out",
@@ -281,6 +283,7 @@ export const en = {
 
 	tableSetting: {
 		listed: ["List in the lobby", "Anybody may take a free seat or watch."],
+		take_back: ["Wrong rulings", "Who must agree to take one back."],
 		away: ["If somebody is away", "What happens when it is their move."],
 		away_seconds: ["Seconds until then", ""],
 		auction_seconds: ["Seconds to answer in an auction", "0 is no clock."],
@@ -470,6 +473,8 @@ export const en = {
 		restored: (tower: string) => `Restored: ${tower}.`,
 		collapsed: (tower: string) => `It falls: ${tower}!`,
 		"foundation-laid": (tower: string, piece: string) => `Foundation laid: ${piece} (${tower}).`,
+		"agreed-to-take-back": (seat: string) => `${seat} would like to take back the last ruling.`,
+		"taken-back": "The last ruling is taken back: all is as it was before it.",
 		conceded: (seat: string) => `${seat} concedes the match.`,
 		"remains-count": (seat: string) => `What is left of ${seat}'s tower counts.`,
 		drafted: (seat: string, piece: string) => `${seat} takes: ${piece}.`,
@@ -607,6 +612,11 @@ export const en = {
 		fellAlone: "A tower fell by itself",
 		alsoFell: "It took others along:",
 		confirm: "That is how it was",
+		takeBack: "Take back the last ruling",
+		takeBackSure: "Was the last ruling wrong? When everybody agrees, all is as it was before it.",
+		takeBackAsked: (names: string) => `${names} would like to take back the last ruling.`,
+		takeBackWaits: (names: string) => `Waiting for ${names} to agree.`,
+		takeBackAgree: "Agree",
 		disqualify: "Somebody shook the table",
 	},
 

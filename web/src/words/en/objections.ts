@@ -14,6 +14,8 @@ export const objectionsEn = {
 		"no-player": "{seat} doesn't play here.",
 		"already-out": "{seat} is out already.",
 		"no-match": "Only a match of several rounds can be conceded: give up instead.",
+		"no-ruling-to-take-back": "There is no ruling that could be taken back.",
+		"agreed-already": "{seat} has agreed already: the others must, too.",
 		"only-referee": "Only the referee may do this.",
 		"only-dealer": "Only the clock says when time is up.",
 		"not-in-pool": "This piece doesn't lie in the pool: {piece}.",

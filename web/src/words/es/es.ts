@@ -263,6 +263,8 @@ export const es: Words = {
 		"tie.extra_round": "ronda adicional",
 		"pool_empty.taller": "gana la más alta",
 		"pool_empty.draw": "empate",
+		"take_back.everybody": "todos de acuerdo",
+		"take_back.host": "solo el anfitrión",
 		"away.wait": "esperar",
 		"away.bot": "juega un bot",
 		"away.drop": "queda fuera",
@@ -277,6 +279,7 @@ export const es: Words = {
 
 	tableSetting: {
 		listed: ["Mostrar a todos", "Cualquiera puede ocupar un sitio libre o mirar."],
+		take_back: ["Veredictos equivocados", "Quién debe estar de acuerdo para anular uno."],
 		away: ["Si alguien se ausenta", "Qué pasa cuando le toca."],
 		away_seconds: ["Segundos de espera", ""],
 		auction_seconds: ["Segundos para responder en las subastas", "0: sin reloj."],
@@ -466,6 +469,8 @@ export const es: Words = {
 		restored: (tower) => `Restablecida: ${tower}.`,
 		collapsed: (tower) => `¡Se derrumba! ${tower}.`,
 		"foundation-laid": (tower, piece) => `Cimiento puesto: ${piece} (${tower}).`,
+		"agreed-to-take-back": (seat) => `${seat} propone anular el último veredicto.`,
+		"taken-back": "El último veredicto queda anulado: todo está como antes.",
 		conceded: (seat) => `${seat} concede el encuentro.`,
 		"remains-count": (seat) => `Cuenta lo que queda de la torre de ${seat}.`,
 		drafted: (seat, piece) => `${seat} toma: ${piece}.`,
@@ -603,6 +608,11 @@ export const es: Words = {
 		fellAlone: "Una torre se ha caído sola",
 		alsoFell: "Ha arrastrado a otras:",
 		confirm: "Así ha sido",
+		takeBack: "Anular el último veredicto",
+		takeBackSure: "¿Fue un error el último veredicto? Si todos están de acuerdo, todo vuelve a estar como antes.",
+		takeBackAsked: (names) => `Propuesta de anular el último veredicto: ${names}.`,
+		takeBackWaits: (names) => `Falta el acuerdo de: ${names}.`,
+		takeBackAgree: "De acuerdo",
 		disqualify: "Alguien ha sacudido la mesa",
 	},
 

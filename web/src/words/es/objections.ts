@@ -12,6 +12,8 @@ export const objectionsEs: typeof objectionsEn = {
 		"no-player": "{seat} no juega aquí.",
 		"already-out": "{seat} ya está fuera.",
 		"no-match": "Solo se puede conceder un encuentro a varias rondas: ríndete en su lugar.",
+		"no-ruling-to-take-back": "No hay ningún veredicto que anular.",
+		"agreed-already": "{seat} ya está de acuerdo: faltan los demás.",
 		"only-referee": "Solo el árbitro puede hacerlo.",
 		"only-dealer": "Solo el reloj dice cuándo se acaba el tiempo.",
 		"not-in-pool": "Esta pieza no está en la reserva: {piece}.",

@@ -263,6 +263,8 @@ export const fr: Words = {
 		"tie.extra_round": "manche supplémentaire",
 		"pool_empty.taller": "la plus haute gagne",
 		"pool_empty.draw": "match nul",
+		"take_back.everybody": "tout le monde",
+		"take_back.host": "l'hôte seul",
 		"away.wait": "attendre",
 		"away.bot": "un robot joue",
 		"away.drop": "sort du jeu",
@@ -277,6 +279,7 @@ export const fr: Words = {
 
 	tableSetting: {
 		listed: ["Afficher publiquement", "Chacun peut prendre une place libre ou regarder."],
+		take_back: ["Verdicts erronés", "Qui doit être d'accord pour en annuler un."],
 		away: ["Si quelqu'un s'absente", "Ce qui se passe quand c'est son tour."],
 		away_seconds: ["Secondes d'attente", ""],
 		auction_seconds: ["Secondes pour répondre aux enchères", "0 : pas d'horloge."],
@@ -465,6 +468,8 @@ export const fr: Words = {
 		restored: (tower) => `Rétablie : ${tower}.`,
 		collapsed: (tower) => `Elle tombe : ${tower} !`,
 		"foundation-laid": (tower, piece) => `Base posée : ${piece} (${tower}).`,
+		"agreed-to-take-back": (seat) => `${seat} propose d'annuler le dernier verdict.`,
+		"taken-back": "Le dernier verdict est annulé : tout est comme avant.",
 		conceded: (seat) => `${seat} concède le match.`,
 		"remains-count": (seat) => `Ce qui reste de la tour compte (${seat}).`,
 		drafted: (seat, piece) => `${seat} prend : ${piece}.`,
@@ -603,6 +608,11 @@ export const fr: Words = {
 		fellAlone: "Une tour est tombée seule",
 		alsoFell: "Elle en a entraîné d'autres :",
 		confirm: "C'est bien ça",
+		takeBack: "Annuler le dernier verdict",
+		takeBackSure: "Le dernier verdict était faux ? Si tout le monde est d'accord, tout redevient comme avant.",
+		takeBackAsked: (names) => `On propose d'annuler le dernier verdict : ${names}.`,
+		takeBackWaits: (names) => `Accord attendu : ${names}.`,
+		takeBackAgree: "D'accord",
 		disqualify: "Quelqu'un a bousculé la table",
 	},
 

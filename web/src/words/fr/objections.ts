@@ -12,6 +12,8 @@ export const objectionsFr: typeof objectionsEn = {
 		"no-player": "{seat} ne joue pas ici.",
 		"already-out": "{seat} ne joue déjà plus.",
 		"no-match": "On ne peut concéder qu'un match en plusieurs manches : abandonnez plutôt.",
+		"no-ruling-to-take-back": "Il n'y a pas de verdict à annuler.",
+		"agreed-already": "{seat} a déjà donné son accord : il manque celui des autres.",
 		"only-referee": "Seul l'arbitre peut le faire.",
 		"only-dealer": "Seule l'horloge dit quand le temps est écoulé.",
 		"not-in-pool": "Cette pièce n'est pas dans la réserve : {piece}.",

@@ -262,6 +262,8 @@ export const it: Words = {
 		"tie.extra_round": "manche supplementare",
 		"pool_empty.taller": "vince la più alta",
 		"pool_empty.draw": "pareggio",
+		"take_back.everybody": "tutti d'accordo",
+		"take_back.host": "solo chi ospita",
 		"away.wait": "aspettare",
 		"away.bot": "gioca un bot",
 		"away.drop": "esce dal gioco",
@@ -276,6 +278,7 @@ export const it: Words = {
 
 	tableSetting: {
 		listed: ["Mostra a tutti", "Chiunque può prendere un posto libero o guardare."],
+		take_back: ["Verdetti sbagliati", "Chi deve essere d'accordo per annullarne uno."],
 		away: ["Se qualcuno è via", "Che cosa succede quando tocca a lui."],
 		away_seconds: ["Secondi di attesa", ""],
 		auction_seconds: ["Secondi per rispondere nelle aste", "0: niente orologio."],
@@ -465,6 +468,8 @@ export const it: Words = {
 		restored: (tower) => `Ricostruita: ${tower}.`,
 		collapsed: (tower) => `Cade: ${tower}!`,
 		"foundation-laid": (tower, piece) => `Base posata: ${piece} (${tower}).`,
+		"agreed-to-take-back": (seat) => `${seat} propone di annullare l'ultimo verdetto.`,
+		"taken-back": "L'ultimo verdetto è annullato: tutto è com'era prima.",
 		conceded: (seat) => `${seat} rinuncia all'incontro.`,
 		"remains-count": (seat) => `Ciò che resta della torre conta (${seat}).`,
 		drafted: (seat, piece) => `${seat} prende: ${piece}.`,
@@ -601,6 +606,11 @@ export const it: Words = {
 		fellAlone: "Una torre è caduta da sola",
 		alsoFell: "Ne ha trascinate altre:",
 		confirm: "È andata così",
+		takeBack: "Annulla l'ultimo verdetto",
+		takeBackSure: "L'ultimo verdetto era sbagliato? Se tutti sono d'accordo, tutto torna com'era.",
+		takeBackAsked: (names) => `Proposta di annullare l'ultimo verdetto: ${names}.`,
+		takeBackWaits: (names) => `Manca l'accordo di: ${names}.`,
+		takeBackAgree: "D'accordo",
 		disqualify: "Qualcuno ha scosso il tavolo",
 	},
 

@@ -12,6 +12,8 @@ export const objectionsIt: typeof objectionsEn = {
 		"no-player": "{seat} qui non gioca.",
 		"already-out": "{seat} è già fuori.",
 		"no-match": "Si può rinunciare solo a un incontro a più manche: arrenditi, invece.",
+		"no-ruling-to-take-back": "Non c'è nessun verdetto da annullare.",
+		"agreed-already": "{seat} è già d'accordo: mancano gli altri.",
 		"only-referee": "Può farlo solo l'arbitro.",
 		"only-dealer": "Solo l'orologio dice quando il tempo è scaduto.",
 		"not-in-pool": "Questo pezzo non è nella riserva: {piece}.",
