@@ -6,6 +6,9 @@ from pathlib import Path
 from tests.browser.people import PATIENCE, Person
 from tests.server.serving import Host
 
+BUILT = Path(__file__).parents[1] / "former" / "left" / "built.zip"
+REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
+
 
 def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
     somebody: Callable[..., Person], host: Host, tmp_path: Path
@@ -42,6 +45,31 @@ def test_a_game_is_watched_again_from_a_file_and_shared_by_a_link(
     friend.page.goto(link)
     friend.sees("text=Step 0 of 4")
     assert friend.page.url == link, "who sends the address on sends what opens the game"
+
+
+def test_one_steps_to_what_came_of_a_placement_by_the_way_it_was_made_and_moves_inside_it(
+    somebody: Callable[..., Person],
+) -> None:
+    watcher = somebody()
+    watcher.go("/replay")
+    watcher.page.set_input_files("#file", BUILT)
+    watcher.until(f"{REPLAY}?.stage?.probe.ready")
+    watcher.page.locator("#steps").fill("2")
+    watcher.sees("text=Step 2 of 10")
+    watcher.press("[aria-label='One step forward']")
+    watcher.sees("text=Step 3 of 10")
+    watcher.page.locator("#within").fill("33")
+    watcher.sees("text=Step 2 of 10")
+    watcher.until(f"{REPLAY}.film?.tick === 33")
+    assert "15 mm" not in watcher.page.inner_text("teeter-feed"), "what came of it is not told yet"
+    in_the_air = watcher.page.evaluate(f"{REPLAY}.stage.probe.project('base_slab').y")
+    watcher.page.locator("#within").fill("370")
+    watcher.until(f"{REPLAY}.stage.probe.project('base_slab').y > {in_the_air} + 3")
+    watcher.page.locator("#within").fill("33")
+    watcher.press("#play")
+    watcher.sees("text=Step 4 of 10")
+    watcher.press("#play")
+    watcher.sees("#play:has-text('Play')")
 
 
 def test_the_first_page_opens_without_a_network_once_it_was_seen(somebody: Callable[..., Person]) -> None:

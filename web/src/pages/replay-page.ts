@@ -1,97 +1,37 @@
 // A game once more: a timeline to move along, at any speed, with the camera free. Views come from the server, poses from clips.
 
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { type Clip, decodeClip } from "../connection/clip";
 import { bringFromAddress, held, hold } from "../connection/held-tables";
 import { onceEach, server } from "../connection/http";
 import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
+import { replayLink } from "../connection/replay-link";
 import { copyText } from "../look/copy-text";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import { PlacementFilm, spanOf } from "./placement-film";
 import { type Mark, spanAt, turningPoints } from "./replay-marks";
+import { replayStyles } from "./replay-styles";
 import { stageCode } from "./stage-code";
 import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
 import "../panels/seats";
-import { decodeClip } from "../connection/clip";
+import { changed, reducedMotion } from "../settings";
 import type { Stage } from "../stage/stage";
 import { forStage } from "../stage/stage-settings";
 import type { PieceAt, Replay, Seat, SeatView } from "../wire";
-import { w } from "../words/words";
+import { language, w } from "../words/words";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 const PAUSE = 800;
+/** Pixels: how wide the browser draws what is dragged. */
+const THUMB = 16;
 
 @customElement("teeter-replay")
 export class ReplayPage extends LitElement {
-	static override styles = [
-		shared,
-		css`
-			.viewer {
-				display: grid;
-				grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr) 19rem;
-				grid-template-areas: "seats seats" "stage feed" "bar bar";
-				height: 100dvh;
-			}
-			teeter-seats {
-				grid-area: seats;
-				background: linear-gradient(var(--board-top), var(--board-bottom));
-				border-bottom: 1px solid var(--board-line);
-			}
-			.stage {
-				grid-area: stage;
-				position: relative;
-				background: linear-gradient(var(--wood-top), var(--wood-bottom));
-				overflow: auto;
-				min-height: 0;
-			}
-			#stage {
-				position: absolute;
-				inset: 0;
-			}
-			.flat {
-				display: flex;
-				flex-wrap: wrap;
-				gap: 0.8rem;
-				padding: 0.8rem;
-			}
-			.flat section {
-				background: var(--card);
-				border-radius: 12px;
-				padding: 0.7rem 0.9rem;
-			}
-			teeter-feed {
-				grid-area: feed;
-				background: var(--card);
-				border-inline-start: 1px solid var(--board-line);
-			}
-			main {
-				grid-area: bar;
-				background: linear-gradient(var(--sheet-top), var(--sheet-bottom));
-				border-top: 1px solid var(--board-line);
-				padding: 0.5rem 0.8rem calc(0.5rem + env(safe-area-inset-bottom));
-				display: grid;
-				gap: 0.3rem;
-			}
-			main .row {
-				justify-content: center;
-			}
-			.row select {
-				width: auto;
-			}
-			.row button,
-			.row .button {
-				min-width: 48px;
-			}
-			@media (max-width: 800px) {
-				.viewer {
-					grid-template: auto minmax(0, 1fr) 6rem auto / minmax(0, 1fr);
-					grid-template-areas: "seats" "stage" "feed" "bar";
-				}
-			}
-		`,
-	];
+	static override styles = [shared, replayStyles];
 
 	@property() table = "";
 	@state() private step = 0;
@@ -99,6 +39,12 @@ export class ReplayPage extends LitElement {
 	@state() private playing = false;
 	@state() private speed = 1;
 	@state() private copied = false;
+	/** The placement that is moved in: its outcome is not shown yet, and the step is the one before. */
+	@state() private film: PlacementFilm | null = null;
+	/** Of the placement that is shown, from its beginning to its outcome. */
+	@state() private shown: Clip | null = null;
+	private runs = 0;
+	@query("#within") private within!: HTMLInputElement | null;
 	@query("#stage") private place!: HTMLElement | null;
 	private token = "";
 	private readonly brought = bringFromAddress();
@@ -117,13 +63,17 @@ export class ReplayPage extends LitElement {
 		super.connectedCallback();
 		document.title = `${w.replay.title} · ${w.name}`;
 		document.addEventListener("keydown", this.press);
+		changed.addEventListener("change", this.configure);
 		void this.game.here.then(() => this.go(0));
 	}
+
+	private readonly configure = (): void => this.stage?.configure(forStage());
 
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
 		document.removeEventListener("keydown", this.press);
-		this.playing = false;
+		changed.removeEventListener("change", this.configure);
+		this.halt();
 		this.stage?.dispose();
 	}
 
@@ -142,22 +92,10 @@ export class ReplayPage extends LitElement {
 		this.token = token;
 		const replay = await server.replay(this.table, token);
 		await learnPieces(replay.setup.set);
-		this.link = await this.linkForOthers();
+		this.link = await replayLink(this.table, token, this.brought);
 		// Whoever sends the address as it stands there sends what opens this game.
 		history.replaceState(history.state, "", this.link);
 		return replay;
-	}
-
-	/** By a token that can do nothing but watch. */
-	private async linkForOthers(): Promise<string> {
-		const mine = held(this.table);
-		const { watch, look } = this.brought;
-		let link = watch ? `${look ? `?look=${look}` : ""}#watch=${watch}` : (mine?.links?.watch ?? mine?.watch);
-		if (!link) {
-			link = await server.watchLink(this.table, this.token);
-			hold(this.table, { watch: link });
-		}
-		return `${location.origin}/replay/${this.table}${link.slice(link.search(/[?#]/))}`;
 	}
 
 	override updated(): void {
@@ -166,7 +104,7 @@ export class ReplayPage extends LitElement {
 			this.towers.ask();
 			void this.draw(this.place);
 		}
-		if (this.stage && this.view) this.stage.show(this.view, this.replay?.setup.seats ?? [], []);
+		this.setMarks();
 	}
 
 	private async draw(place: HTMLElement): Promise<void> {
@@ -202,6 +140,8 @@ export class ReplayPage extends LitElement {
 
 	private async go(step: number): Promise<void> {
 		const all = this.replay?.entries.length ?? 0;
+		this.film = null;
+		this.stage?.stop();
 		this.step = Math.max(0, Math.min(all, step));
 		await this.going.again();
 	}
@@ -213,27 +153,93 @@ export class ReplayPage extends LitElement {
 		if (!this.stage) return;
 		this.stage.show(view, this.replay?.setup.seats ?? [], []);
 		this.stage.stand(await this.posesAt(wanted, view));
+		const shown = this.replay?.clips.includes(wanted) ? await this.clip(wanted) : null;
+		if (this.step === wanted) this.shown = shown;
+	}
+
+	private has(n: number): boolean {
+		return this.stage !== null && (this.replay?.clips.includes(n) ?? false);
+	}
+
+	/** The placement of entry `n`, with everything else as it was before; null if it does not come. */
+	private async enter(n: number): Promise<PlacementFilm | null> {
+		if (this.film && this.step === n - 1) return this.film;
+		const clip = await this.clip(n).catch(() => null); // the step itself is told where it does not come
+		if (!clip || !this.stage) return null;
+		const tower = this.towerOf(n);
+		if (this.step !== n - 1) await this.go(n - 1);
+		if (this.step !== n - 1) return null;
+		this.shown = clip;
+		this.stage.look(tower);
+		this.film = new PlacementFilm(this.stage, tower, clip, spanAt(clip, this.speed).from);
+		return this.film;
+	}
+
+	/** Plays on from what is shown, through the entry `until`. */
+	private async run(until: number): Promise<void> {
+		const mine = ++this.runs;
+		const goesOn = () => mine === this.runs && this.isConnected;
+		this.playing = true;
+		while (goesOn() && this.step < until) {
+			const next = this.step + 1;
+			if (this.has(next)) {
+				const film = await this.enter(next);
+				if (!goesOn()) return;
+				this.followFilm();
+				if (film && !(await film.play(this.speed))) return;
+				if (!goesOn()) return;
+			}
+			await this.go(next);
+			if (this.going.trouble) break;
+			if (next < until) await new Promise((wake) => setTimeout(wake, PAUSE / this.speed));
+		}
+		if (goesOn()) this.playing = false;
+	}
+
+	/** Whatever plays stands still. */
+	private halt(): void {
+		this.runs++;
+		this.playing = false;
+		this.film?.pause();
 	}
 
 	private readonly toggle = async (): Promise<void> => {
-		this.playing = !this.playing;
+		if (this.playing) return this.halt();
 		const all = this.replay?.entries.length ?? 0;
-		if (this.playing && this.step >= all) await this.go(0);
-		while (this.playing && this.step < all && this.isConnected) {
-			const next = this.step + 1;
-			if (this.stage && this.replay?.clips.includes(next)) {
-				const clip = await this.clip(next).catch(() => null); // the step itself is told where it does not come
-				if (clip) {
-					this.stage.look(this.towerOf(next));
-					await this.stage.play(this.towerOf(next), clip, this.speed, spanAt(clip, this.speed));
-				}
-			}
-			if (!this.playing) return;
-			await this.go(next);
-			if (this.going.trouble) break;
-			await new Promise((wake) => setTimeout(wake, PAUSE / this.speed));
-		}
-		this.playing = false;
+		if (this.step >= all) await this.go(0);
+		await this.run(all);
+	};
+
+	/** To what came of an entry: of a placement by the way it was made, unless one is in it already. */
+	private async goOnTo(step: number): Promise<void> {
+		const inside = this.film !== null && this.step === step - 1;
+		this.halt();
+		const { runs } = this;
+		const film = inside || !this.has(step) || reducedMotion() ? null : await this.enter(step);
+		if (runs !== this.runs) return;
+		await (film ? this.run(step) : this.go(step));
+	}
+
+	private goBack(): Promise<void> {
+		const inside = this.film !== null;
+		this.halt();
+		return this.go(inside ? this.step : this.step - 1);
+	}
+
+	/** To a moment within the placement that is shown. */
+	private readonly moveWithin = async (event: Event): Promise<void> => {
+		const wanted = (event.target as HTMLInputElement).valueAsNumber;
+		this.halt();
+		const film = await this.enter(this.film ? this.step + 1 : this.step);
+		film?.seek(wanted);
+		this.requestUpdate();
+	};
+
+	/** By hand: a page need not be rendered anew for a slider that moves. */
+	private readonly followFilm = (): void => {
+		if (!this.film || !this.playing) return;
+		if (this.within) this.within.value = String(this.film.tick);
+		requestAnimationFrame(this.followFilm);
 	};
 
 	/** Steps at which the game turned. */
@@ -243,8 +249,7 @@ export class ReplayPage extends LitElement {
 
 	private readonly toNextMark = (): void => {
 		const next = this.marks.find(({ step }) => step > this.step);
-		this.playing = false;
-		if (next) void this.go(next.step);
+		if (next) void this.goOnTo(next.step);
 	};
 
 	private readonly press = (event: KeyboardEvent): void => {
@@ -257,6 +262,31 @@ export class ReplayPage extends LitElement {
 		await copyText(this.link);
 		this.copied = true;
 	};
+
+	/** Left of each is as much as of the slider's thumb; by hand, since a strict page takes no styles out of markup. */
+	private setMarks(): void {
+		const all = this.replay?.entries.length ?? 1;
+		for (const mark of this.renderRoot.querySelectorAll<HTMLElement>(".marks span"))
+			mark.style.left = `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${Number(mark.dataset.step) / all})`;
+	}
+
+	/** For whoever does not see the marks. */
+	private where(all: number): string {
+		const mark = this.marks.find(({ step }) => step === this.step);
+		return w.replay.at(this.step, all) + (mark ? `, ${w.replay.mark[mark.what]}` : "");
+	}
+
+	/** Always there, so that nothing moves aside when a placement comes into view. */
+	private placement(clip: Clip | null) {
+		const { from, to } = clip ? spanOf(clip) : { from: 0, to: 0 };
+		const seconds = new Intl.NumberFormat(language, { style: "unit", unit: "second", maximumFractionDigits: 1 });
+		const tick = this.film?.tick ?? to;
+		return html`<label><span class="hint">${w.replay.within}</span>
+			<span class="track">
+				<input type="range" id="within" min=${from} max=${to} step="1" .value=${String(tick)} ?disabled=${!clip} aria-valuetext=${seconds.format((tick - from) / 1000)} @input=${this.moveWithin} />
+			</span>
+		</label>`;
+	}
 
 	override render() {
 		const { replay, view } = this;
@@ -274,22 +304,28 @@ export class ReplayPage extends LitElement {
 			<main>
 				<h1 class="spoken">${w.home.replays}</h1>
 				${[this.towers, this.going].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
-				<input type="range" min="0" max=${all} .value=${String(this.step)} list="marks" aria-label=${w.replay.timeline} aria-valuetext=${w.replay.at(this.step, all)}
-					@input=${(event: Event) => {
-						this.playing = false;
-						void this.go((event.target as HTMLInputElement).valueAsNumber);
-					}} />
-				<datalist id="marks">${this.marks.map(({ step, what }) => html`<option value=${step} label=${w.replay.mark[what]}></option>`)}</datalist>
+				<div class="sliders">
+					<label><span class="hint">${w.replay.at(this.step, all)}</span>
+						<span class="track">
+							<span class="marks" aria-hidden="true">${this.marks.map(({ step, what }) => html`<span class=${what} data-step=${step}></span>`)}</span>
+							<input type="range" id="steps" min="0" max=${all} .value=${String(this.step)} aria-label=${w.replay.timeline} aria-valuetext=${this.where(all)}
+								@input=${(event: Event) => {
+									this.halt();
+									void this.go((event.target as HTMLInputElement).valueAsNumber);
+								}} />
+						</span>
+					</label>
+					${replay.clips.length ? this.placement(this.shown) : nothing}
+				</div>
 				<div class="row">
 					<a class="button" href="/replay" aria-label=${w.replay.leave} title=${w.replay.leave}>✕</a>
-					<button aria-label=${w.replay.back} @click=${() => this.go(this.step - 1)}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
+					<button aria-label=${w.replay.back} @click=${() => this.goBack()}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
 					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
-					<button aria-label=${w.replay.forward} @click=${() => this.go(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>
+					<button aria-label=${w.replay.forward} @click=${() => this.goOnTo(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>
 					<button id="next-mark" title=${`${w.replay.next} (N)`} ?disabled=${!this.marks.some(({ step }) => step > this.step)} @click=${this.toNextMark}>${w.replay.next}</button>
 					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
-					<span class="hint">${w.replay.at(this.step, all)}</span>
 					<button id="share" @click=${this.share}>${this.copied ? w.common.copied : w.replay.share}</button>
 				</div>
 				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}

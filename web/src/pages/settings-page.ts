@@ -37,7 +37,7 @@ export class SettingsPage extends LitElement {
 			<main class="page">
 				<h1>${s.title}</h1>
 				<div class="card">
-					<teeter-settings-form>
+					<teeter-settings-form named>
 						${
 							offered
 								? html`<div>

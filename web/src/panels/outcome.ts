@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
+import { replayLink } from "../connection/replay-link";
 import { copyText } from "../look/copy-text";
 import { gem } from "../look/gem";
 import "../look/piece-picture";
@@ -127,10 +128,7 @@ export class OutcomePanel extends AtTable {
 	/** A link to the replay for whoever gets it: through the device's own way to send things, or by hand. */
 	private readonly share = async (): Promise<void> => {
 		try {
-			const mine = held(this.store.id);
-			const watch = mine?.links?.watch ?? mine?.watch ?? (await server.watchLink(this.store.id, this.store.token));
-			hold(this.store.id, { watch });
-			const url = `${location.origin}/replay/${this.store.id}${new URL(watch, location.href).hash}`;
+			const url = await replayLink(this.store.id, this.store.token);
 			const text = w.panels.end.shareText(this.verdict);
 			if (navigator.share) await navigator.share({ title: w.name, text, url });
 			else {

@@ -12,10 +12,16 @@ export class SettingsDialog extends LitElement {
 	static override styles = [
 		shared,
 		css`
+			.card {
+				padding-bottom: 0;
+			}
 			.done {
 				position: sticky;
 				bottom: 0;
+				margin: 0 -0.6rem;
+				padding: 1.2rem 0.6rem 0.9rem;
 				text-align: end;
+				background: linear-gradient(transparent, var(--card) 1rem);
 			}
 		`,
 	];

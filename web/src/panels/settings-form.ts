@@ -1,7 +1,7 @@
 // Every setting there is, each acting as soon as it is pressed: on a page of its own, and at the table.
 
-import { css, html, LitElement, type TemplateResult } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { shared } from "../look/shared-styles";
 import { change, type Settings, settings } from "../settings";
 import { LANGUAGES, ownName } from "../words/languages";
@@ -36,6 +36,8 @@ export class SettingsForm extends LitElement {
 		`,
 	];
 
+	/** Also how one is called at the next table: who sits at one keeps their name. */
+	@property({ type: Boolean }) named = false;
 	@state() private kept = false;
 
 	private keep(more: Partial<Settings>): void {
@@ -61,9 +63,13 @@ export class SettingsForm extends LitElement {
 
 	override render() {
 		const s = w.settings;
-		return html`<label>${s.name}
+		return html`${
+			this.named
+				? html`<label>${s.name}
 			<input maxlength="40" .value=${settings.name} @change=${(event: Event) => this.keep({ name: (event.target as HTMLInputElement).value.trim() })} />
-		</label>
+		</label>`
+				: nothing
+		}
 		${this.choice(
 			"language",
 			s.language,

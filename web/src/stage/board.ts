@@ -196,7 +196,7 @@ export class Board implements Stage, OpenBoard {
 			const now = performance.now();
 			const fell = building.show(view);
 			const flies = !this.settings.reducedMotion && this.pulse.drawn > 2;
-			if (!film.plays) things.show(view, now, flies, fell);
+			if (!film.shows) things.show(view, now, flies, fell);
 			offering.show(view, this.layout, now, flies, !this.fineness.bySoftware);
 			this.marks.show(things, this.chosen);
 			this.diamonds.show(view.diamonds, this.promises.of(view), this.layout, now, flies);
@@ -282,8 +282,7 @@ export class Board implements Stage, OpenBoard {
 
 	seek(tower: string, clip: Clip, tick: number): void {
 		this.when(({ film }) => {
-			film.stop();
-			film.seek(tower, clip, tick);
+			film.hold(tower, clip, tick);
 			this.pulse.wake();
 		});
 	}

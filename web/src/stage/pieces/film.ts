@@ -22,6 +22,8 @@ export class Film {
 	private readonly pose: Seven = [0, 0, 0, 1, 0, 0, 0];
 	private cast: { clip: Clip; things: (Thing | undefined)[] } | null = null;
 	private running: Running | null = null;
+	/** A moment of it is held, until there is something else to show. */
+	private held = false;
 
 	constructor(
 		private readonly things: Things,
@@ -37,6 +39,17 @@ export class Film {
 
 	get plays(): boolean {
 		return this.running !== null;
+	}
+
+	/** It plays, or a moment of it is held: the things are where it has them. */
+	get shows(): boolean {
+		return this.running !== null || this.held;
+	}
+
+	hold(tower: string, clip: Clip, tick: number): void {
+		this.stop();
+		this.held = true;
+		this.seek(tower, clip, tick);
 	}
 
 	/** On which tower, and on which something comes down in it. */
@@ -64,9 +77,10 @@ export class Film {
 	stop(): void {
 		this.running?.done();
 		this.running = null;
+		this.held = false;
 	}
 
-	seek(tower: string, clip: Clip, tick: number): void {
+	private seek(tower: string, clip: Clip, tick: number): void {
 		const spot = this.layout().towers.get(tower);
 		const { ticks } = clip;
 		if (!spot || !ticks.length) return;

@@ -660,6 +660,7 @@ export const de: Words = {
 		next: "Nächster Wendepunkt",
 		mark: { fall: "Es fiel um", challenge: "Eine Herausforderung", out: "Jemand schied aus", won: "Ein Sieg" },
 		timeline: "Zeitleiste",
+		within: "Innerhalb dieses Zugs",
 		speed: "Tempo",
 		at: (step, all) => `Schritt ${step} von ${all}`,
 		share: "Link kopieren",

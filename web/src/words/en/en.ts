@@ -656,6 +656,7 @@ export const en = {
 		next: "Next turning point",
 		mark: { fall: "It fell", challenge: "A challenge", out: "Somebody is out", won: "A win" },
 		timeline: "Timeline",
+		within: "Inside this placement",
 		speed: "Speed",
 		at: (step: number, all: number) => `Step ${step} of ${all}`,
 		share: "Copy a link",

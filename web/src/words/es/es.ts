@@ -652,6 +652,7 @@ export const es: Words = {
 		next: "Siguiente momento clave",
 		mark: { fall: "Una caída", challenge: "Un desafío", out: "Alguien queda fuera", won: "Una victoria" },
 		timeline: "Línea de tiempo",
+		within: "Dentro de esta jugada",
 		speed: "Velocidad",
 		at: (step, all) => `Paso ${step} de ${all}`,
 		share: "Copiar un enlace",

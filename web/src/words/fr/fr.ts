@@ -652,6 +652,7 @@ export const fr: Words = {
 		next: "Prochain tournant",
 		mark: { fall: "Une chute", challenge: "Un défi", out: "Une élimination", won: "Une victoire" },
 		timeline: "Ligne du temps",
+		within: "Au fil de la pose",
 		speed: "Vitesse",
 		at: (step, all) => `Étape ${step} sur ${all}`,
 		share: "Copier un lien",

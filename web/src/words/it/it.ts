@@ -650,6 +650,7 @@ export const it: Words = {
 		next: "Prossima svolta",
 		mark: { fall: "Un crollo", challenge: "Una sfida", out: "Un'eliminazione", won: "Una vittoria" },
 		timeline: "Linea del tempo",
+		within: "Dentro questa mossa",
 		speed: "Velocità",
 		at: (step, all) => `Passo ${step} di ${all}`,
 		share: "Copia un link",
