@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.keyboard import FOCUSED
 from tests.browser.people import Person
 from tests.server.serving import Host
 
@@ -31,7 +32,7 @@ def test_the_door_says_who_invites_and_the_lobby_who_begins(somebody: Callable[.
     landlady.press("#toy")
     toys = f"{PAGE}.shadowRoot.querySelector('teeter-plaything')?.stage"
     landlady.until(f"{toys}?.probe.ready")
-    landlady.page.locator("teeter-plaything canvas").focus()
+    landlady.until(FOCUSED % "canvas")
     for key in ("ArrowRight", "Enter"):
         landlady.page.keyboard.press(key)
     landlady.until(f"{toys}.probe.held")

@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { bring } from "../connection/load-code";
 import { Loading } from "../connection/loading";
+import { isNowhere } from "../look/focus";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import type { Stage } from "../stage/stage";
@@ -73,6 +74,7 @@ export class Plaything extends LitElement {
 	private readonly putAway = (): void => {
 		this.clear();
 		this.out = false;
+		void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("#toy")?.focus());
 	};
 
 	private readonly anew = (): void => {
@@ -96,6 +98,10 @@ export class Plaything extends LitElement {
 			this.spoken = (event as CustomEvent<string>).detail;
 		});
 		this.stage = stage;
+		void stage.ready.then(() => {
+			if (!isNowhere()) return; // the button that was pressed is gone
+			stage.element.shadowRoot?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+		});
 		this.scrollIntoView({ block: "nearest" });
 		const you = w.tutorial.you;
 		const pool = PIECES.filter((piece) => code.set.kinds.has(piece));
