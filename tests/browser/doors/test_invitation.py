@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.keyboard import FOCUSED
 from tests.browser.people import Person
 from tests.server.serving import Host
 
@@ -26,6 +27,20 @@ def test_the_door_says_who_invites_and_the_lobby_who_begins(somebody: Callable[.
     landlady.sees("text=Lots are drawn when the game starts.")
     landlady.press("[data-up=Ben]")
     landlady.sees("li:first-of-type[data-row=Ben]")
+
+    # Who waits has something to play with, and it is not in the way when the game starts.
+    landlady.press("#toy")
+    toys = f"{PAGE}.shadowRoot.querySelector('teeter-plaything')?.stage"
+    landlady.until(f"{toys}?.probe.ready")
+    landlady.until(FOCUSED % "canvas")
+    for key in ("ArrowRight", "Enter"):
+        landlady.page.keyboard.press(key)
+    landlady.until(f"{toys}.probe.held")
+    landlady.page.keyboard.press("Enter")
+    landlady.until(f"{toys}.probe.pieces.filter(each => each.place === 'tower').length === 2")
+    landlady.press("#start")
+    landlady.until("window.__table?.ready && window.__table.view.phase === 'turn'")
+    assert not landlady.page.locator("teeter-plaything").count()
 
 
 def test_talk_shows_at_the_seat_and_a_refused_remark_stays_in_the_field(

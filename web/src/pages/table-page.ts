@@ -32,7 +32,11 @@ export class TablePage extends LitElement {
 
 	@property() table = "";
 	@state() private store: TableStore | null = null;
-	private readonly lobby = new Loading(this, () => bring(() => import("../panels/entrance/lobby")), "when asked");
+	private readonly lobby = new Loading(
+		this,
+		() => bring(() => Promise.all([import("../panels/entrance/lobby"), import("./plaything")])),
+		"when asked",
+	);
 	private readonly game = new Loading(this, () => bring(() => import("./game/game-shell")), "when asked");
 	private brought: Brought = {};
 	private looked = false;
@@ -93,7 +97,8 @@ export class TablePage extends LitElement {
 		if (!store.seats) return wait;
 		const code = store.stage === "open" ? this.lobby : this.game;
 		if (!code.value) return waiting(code, true);
-		if (store.stage === "open") return html`<teeter-lobby .store=${store}></teeter-lobby>`;
+		if (store.stage === "open")
+			return html`<teeter-lobby .store=${store}><teeter-plaything></teeter-plaything></teeter-lobby>`;
 		return store.view ? html`<teeter-game .store=${store}></teeter-game>` : wait;
 	}
 }

@@ -233,6 +233,7 @@ export class LobbyPanel extends AtTable {
 							: html`<p role="status">${w.lobby.waitForHost}</p>`
 					}
 				</div>
+				<slot></slot>
 			</main>`;
 	}
 
