@@ -189,3 +189,20 @@ def test_a_tablet_turned_into_a_phone_on_its_side_shows_the_table_and_nothing_ov
     lie_apart(person, ".gauge", ".dock .panel", ".nudges", ".corner")
     person.page.set_viewport_size(PHONE)
     lie_apart(person, "#aim", ".gauge", ".dock .panel", ".nudges", ".corner")
+
+
+def test_nothing_beside_the_table_is_cut_off_in_a_window_that_is_enlarged_twice(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", "Bob", start=True, ruling="physics", tremor="none", build_seconds=0)
+    person = somebody()
+    person.page.set_viewport_size({"width": 640, "height": 400})
+    person.sit(opened["table"], opened["token"])
+    person.press("#hand-freely")
+    fits = "act => act.scrollWidth <= act.clientWidth"
+    person.sees("#piece")
+    assert person.page.locator("#act").evaluate(fits), "choosing"
+    person.offer("base_slab", "highest")
+    person.sees("[data-move=pass]")
+    assert person.page.locator("#act").evaluate(fits), "auction"
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 640

@@ -227,4 +227,16 @@ export const actionStyles = css`
 			flex: 1 1 9rem;
 		}
 	}
+	/* A small window, or one that is enlarged twice: the column beside the table is narrow. */
+	@media (max-height: 560px) and (max-width: 760px) {
+		.on-offer {
+			--picture: 2.6rem;
+		}
+		.dots {
+			white-space: normal;
+		}
+		.opening > span:first-child {
+			display: none;
+		}
+	}
 `;
