@@ -68,7 +68,7 @@ export const raceStyles = [
 		margin: 0;
 		position: relative;
 		display: grid;
-		grid-template-rows: minmax(0, 1fr) auto;
+		grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
 		min-height: 0;
 		border-radius: 12px;
 		background: linear-gradient(#f8ead0e6, #eed9b2e6);
@@ -315,6 +315,13 @@ export const raceStyles = [
 		}
 		.inspected > :first-child {
 			grid-column: 1 / -1;
+		}
+		.mats figure > p {
+			font-size: 0.84rem;
+			line-height: 1.25;
+		}
+		.mats figcaption {
+			flex-wrap: wrap;
 		}
 		.mats {
 			grid-row: 2 / 4;
