@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.apart import overlapping
 from tests.browser.people import Person
 from tests.browser.racing import call, call_by, go, lay, lowest, race
 from tests.server.serving import Host
@@ -102,7 +103,7 @@ def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_no
     assert race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]
 
 
-def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
+def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call_or_the_score(
     somebody: Callable[..., Person], host: Host
 ) -> None:
     opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
@@ -123,3 +124,6 @@ def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call(
     assert button["y"] + button["height"] <= 390
     call(phone, "Ann")
     phone.until("window.__table.race.showing === 'inspection'")
+    phone.sees("#go-on")
+    mats = {f"mat of {seat}": phone.page.locator(f"[data-inspected={seat}]") for seat in ("Ann", "Kit")}
+    assert not overlapping({**mats, "score pad": phone.page.locator("race-pad"), "go on": phone.page.locator("#go-on")})

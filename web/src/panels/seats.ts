@@ -159,7 +159,7 @@ export class SeatsPanel extends LitElement {
 		const acts = view.to_act.includes(name) || (view.to_act.includes("referee") && view.in_hand?.builder === name);
 		const out = view.out.includes(name) || tower?.status === "out";
 		const away = (seat.kind ?? "person") === "person" && this.present && !this.present.seats.includes(name);
-		const diamonds = view.diamonds[name];
+		const diamonds = view.game === "building-chain" ? undefined : view.diamonds[name]; // it goes without money
 		const wins = view.wins[name];
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];

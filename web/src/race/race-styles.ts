@@ -68,7 +68,7 @@ export const raceStyles = [
 		margin: 0;
 		position: relative;
 		display: grid;
-		grid-template-rows: minmax(0, 1fr) auto;
+		grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
 		min-height: 0;
 		border-radius: 12px;
 		background: linear-gradient(#f8ead0e6, #eed9b2e6);
@@ -235,13 +235,17 @@ export const raceStyles = [
 	}
 	.mats {
 		display: grid;
-		grid-template-columns: repeat(2, minmax(0, 1fr));
+		grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
 		grid-auto-rows: minmax(9rem, 1fr);
 		gap: 0.4rem;
 		min-height: 0;
 	}
 	figure.caller {
 		border: 3px solid #a8331f;
+	}
+	.mats figure > p {
+		margin: 0;
+		padding: 0 0.5rem 0.4rem;
 	}
 	.badge {
 		font-size: 0.74rem;
@@ -290,9 +294,6 @@ export const raceStyles = [
 		.others figure {
 			max-height: 17rem;
 		}
-		.mats {
-			grid-template-columns: repeat(4, minmax(0, 1fr));
-		}
 		.inspected {
 			padding: 0.8rem 1.4rem;
 		}
@@ -305,6 +306,30 @@ export const raceStyles = [
 		.race {
 			grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(5rem, 16vw, 9rem);
 			grid-template-areas: "strip strip" "places others";
+		}
+		/* The score beside the mats: both at once, and neither over the other. */
+		.inspected {
+			grid-template: auto minmax(9rem, 1fr) auto / minmax(0, 1fr) minmax(0, 24rem);
+			gap: 0.4rem 0.6rem;
+			padding-block: 0.3rem;
+		}
+		.inspected > :first-child {
+			grid-column: 1 / -1;
+		}
+		.mats figure > p {
+			font-size: 0.84rem;
+			line-height: 1.25;
+		}
+		.mats figcaption {
+			flex-wrap: wrap;
+		}
+		.mats {
+			grid-row: 2 / 4;
+			grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+		}
+		.inspected race-pad {
+			width: auto;
+			align-self: start;
 		}
 		.others {
 			height: auto;
@@ -331,6 +356,9 @@ export const raceStyles = [
 		display: none;
 	}
 	@media (max-width: 560px) {
+		.mats figure:last-child:nth-child(odd) {
+			grid-column: 1 / -1;
+		}
 		.watching .others {
 			grid-template-columns: 1fr 1fr;
 		}

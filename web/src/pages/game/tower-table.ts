@@ -189,7 +189,7 @@ export class TowerTable extends GameTable {
 		stage.choose(this.picked);
 		stage.cover(this.fall ? this.covered() : 0);
 		const tower = view.in_hand?.tower ?? (COMMON in view.towers ? COMMON : view.turn);
-		const gauge = this.store.gauges.get(tower);
+		const gauge = view.outcome ? undefined : this.store.gauges.get(tower);
 		stage.gauge(gauge ? { tilt: gauge.tilt_deg, weakest: marginInWords(gauge), tower: towerName(tower) } : null);
 	}
 

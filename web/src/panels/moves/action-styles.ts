@@ -126,6 +126,13 @@ export const actionStyles = css`
 	.buttons piece-picture {
 		--picture: 3.2rem;
 	}
+	.fronts > button {
+		flex: 1 1 14rem;
+		flex-direction: row;
+		justify-content: start;
+		text-align: start;
+		gap: 0.7rem;
+	}
 	.offered {
 		font: 700 1.15rem var(--serif);
 	}
@@ -150,6 +157,12 @@ export const actionStyles = css`
 		}
 		.styles {
 			flex-wrap: wrap;
+		}
+	}
+	/* Choosing comes first where not everything is in sight; the chains lie on the table, too. */
+	@media (max-width: 560px), (max-height: 560px) {
+		.chains {
+			order: 1;
 		}
 	}
 	/* A small phone: the table is to be seen as well. */
@@ -207,8 +220,23 @@ export const actionStyles = css`
 		.offer > .styles {
 			flex: 1 1 12rem;
 		}
+		.panel:has(> .buttons) {
+			--beneath: 19.6rem; /* one more button, and all of them in sight */
+		}
 		.offer > button.main {
 			flex: 1 1 9rem;
+		}
+	}
+	/* A small window, or one that is enlarged twice: the column beside the table is narrow. */
+	@media (max-height: 560px) and (max-width: 760px) {
+		.on-offer {
+			--picture: 2.6rem;
+		}
+		.dots {
+			white-space: normal;
+		}
+		.opening > span:first-child {
+			display: none;
 		}
 	}
 `;

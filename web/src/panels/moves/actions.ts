@@ -16,7 +16,7 @@ import { actionStyles } from "./action-styles";
 import { chainLength, chainStrip, chainStyles } from "./chain-strip";
 import { acceptMeans, challengeMeans, giverOf, placingForOthersMeans, takenBack, triesInWords } from "./meaning";
 import "./piece-chooser";
-import { pieceFacts, pieceInWords } from "./piece-facts";
+import { difficultyInWords, pieceFacts } from "./piece-facts";
 import "./ruling";
 import "./stepper";
 import type { Stepper } from "./stepper";
@@ -338,14 +338,14 @@ export class Actions extends AtTable {
 
 	private drawing() {
 		const chains = this.store.view?.chains ?? {};
-		return html`<div class="buttons">
+		return html`<div class="buttons fronts">
 			${this.choices("draw").map((each) => {
 				const owner = each.chain ?? "";
 				const piece = chains[owner]?.[0] ?? "";
-				const front = pieceInWords(piece);
+				const front = pieceName(piece);
 				const words = owner === this.seat ? w.act.drawOwn(front) : w.act.draw(owner, front);
 				return html`<button class=${owner === this.seat ? "main" : ""} data-move="draw" ?disabled=${this.busy} @click=${() => this.make(each)}>
-					<piece-picture piece=${piece}></piece-picture>${words}
+					<piece-picture piece=${piece}></piece-picture><span>${words}<br /><small>${difficultyInWords(piece)}</small></span>
 				</button>`;
 			})}
 		</div>`;

@@ -45,6 +45,26 @@ export const chainStyles = css`
 		background: var(--field);
 		border: 1px solid var(--line);
 	}
+	/* On a small screen a line is enough. */
+	@media (max-width: 560px), (max-height: 560px) {
+		.chain {
+			display: flex;
+			align-items: center;
+			gap: 0.4rem;
+			min-width: 0;
+		}
+		.chain > b,
+		.chain > .hint {
+			flex: none;
+		}
+		.chain ol {
+			min-height: 0;
+			margin: 0;
+		}
+		.chain li {
+			--picture: 1.9rem;
+		}
+	}
 	.chain .at {
 		position: absolute;
 		left: 3px;

@@ -96,9 +96,9 @@ export class PieceChooser extends LitElement {
 			@media (max-height: 480px) and (min-width: 561px) {
 				#piece {
 					grid-auto-flow: row;
-					grid-template-columns: repeat(auto-fill, minmax(4.5rem, 1fr));
+					grid-template-columns: repeat(auto-fill, minmax(4.2rem, 1fr));
 					overflow: hidden auto;
-					max-height: max(4.2rem, 100dvh - 15.4rem);
+					max-height: max(4.2rem, 100dvh - var(--beneath, 15.4rem));
 				}
 			}
 		`,

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import "../../look/piece-picture";
-import { piece, pieceName } from "../../words/piece-names";
+import { piece } from "../../words/piece-names";
 import { colourName } from "../../words/telling";
 import { w } from "../../words/words";
 
@@ -27,10 +27,4 @@ export function dots(id: string): TemplateResult | typeof nothing {
 export function pieceFacts(id: string): TemplateResult | typeof nothing {
 	const known = piece(id);
 	return known ? html`<span class="facts">${colourName(known.colour)} · ${dots(id)}</span>` : nothing;
-}
-
-/** In one line of words, where there is room for no more. */
-export function pieceInWords(id: string): string {
-	const hard = difficultyInWords(id);
-	return hard ? `${pieceName(id)} · ${hard}` : pieceName(id);
 }

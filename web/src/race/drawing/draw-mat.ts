@@ -29,9 +29,12 @@ export function reachOf(poses: Readonly<Poses>, small: boolean): number {
 	return Math.min(260, Math.ceil(reach / 20) * 20);
 }
 
+/** The front edge of a mat is nearer to the eye than its middle, and seen wider. */
+const FRONT = 1.05;
+
 export function lookingAt(width: number, height: number, levels: number, reach: number, small: boolean): Looking {
 	const aside = small ? 26 : 30;
-	return new Looking(width, height, 2 * reach + aside, levels * HIGH + (small ? 34 : 56), aside / 2 - 2, reach);
+	return new Looking(width, height, 2 * FRONT * reach + aside, levels * HIGH + (small ? 34 : 56), aside / 2 - 2, reach);
 }
 
 /** `ground`: what is behind the blocks, drawn before. */

@@ -207,8 +207,9 @@ export const placeStyles = css`
 		.buttons {
 			grid-template-columns: 1fr 1fr;
 		}
+		.faces,
 		.legend {
-			display: none;
+			display: none; /* the block in hand hangs there */
 		}
 	}
 	@media (hover: none) {

@@ -11,7 +11,7 @@ import { Director, type Scene, type Situation, sceneOf } from "./director";
 const CARD = 150;
 
 /** mm around a tower in which its name and its first diamonds lie. */
-const BESIDE_TOWER = 60;
+const BESIDE_TOWER = 75;
 const RIM = 20;
 
 /** What is looked at; `side`: where buttons lie over the picture meanwhile. */

@@ -121,10 +121,13 @@ export const de: Words = {
 
 	game: {
 		"knock-out": "Kaufe, was du willst, und gib weiter, was du fürchtest. Der letzte stehende Turm gewinnt.",
-		"build-or-push": "Knock Out aus der amerikanischen Schachtel: Jede Weigerung kostet sofort.",
+		"build-or-push":
+			"Biete auf Steine, die du willst, und zahl sofort für jeden, den du ablehnst. Der letzte stehende Turm gewinnt.",
 		"pile-it-high": "Bauen, verschenken, herausfordern und rechtzeitig aufhören. Der höchste Turm gewinnt.",
-		"well-stacked": "Pile It High ohne Gnade: Nur Türme, die überleben, zählen.",
-		"building-chain": "Ohne Geld: Alle legen eine Kette aus Steinen aus, und man sieht, was kommt.",
+		"well-stacked":
+			"Bauen, Wackeliges weitergeben, rechtzeitig aufhören. Wessen Turm fällt, scheidet aus; der höchste, der noch steht, gewinnt.",
+		"building-chain":
+			"Ohne Geld: Alle legen eine Kette aus Steinen aus, dann baut man mit dem vordersten einer beliebigen Kette. Der letzte stehende Turm gewinnt.",
 		"tower-of-babel": "Ein Turm für alle. Wirf ihn bloß nicht um.",
 		"three-reds": "Zu zweit: Wer zuerst drei rote Steine im Turm hat, gewinnt.",
 		"stack-a-biddi": "Alle stapeln gleichzeitig, und wer zuerst fertig ist, ruft.",
@@ -391,7 +394,7 @@ export const de: Words = {
 	},
 
 	act: {
-		pickPiece: "Wähle einen Stein, auf dem Tisch oder hier:",
+		pickPiece: "Wähle einen Stein, auf dem Tisch oder aus der Liste.",
 		pieceList: "Steine im Vorrat",
 		offer: "Anbieten",
 		style: {

@@ -121,10 +121,12 @@ export const en = {
 
 	game: {
 		"knock-out": "Buy the pieces you want, hand on those you fear. The last tower standing wins.",
-		"build-or-push": "Knock Out of the American box: every refusal is paid at once.",
+		"build-or-push":
+			"Bid for the pieces you want, or pay at once for each one you refuse. The last tower standing wins.",
 		"pile-it-high": "Build, give away, challenge and stop in time. The tallest tower wins.",
-		"well-stacked": "Pile It High without mercy: only towers that survive count.",
-		"building-chain": "No money: everybody lays out a chain of pieces, and you see what is coming.",
+		"well-stacked": "Build, hand on what may topple, stop in time. A fall puts you out; the tallest tower left wins.",
+		"building-chain":
+			"No money: everybody lays out a chain of pieces, then you build from the front of any chain. The last tower standing wins.",
 		"tower-of-babel": "One tower for all. Don't be the one who brings it down.",
 		"three-reds": "For two: the first with three red pieces in the tower wins.",
 		"stack-a-biddi": "Everybody stacks at once, and the first who is done calls.",
@@ -387,7 +389,7 @@ export const en = {
 	},
 
 	act: {
-		pickPiece: "Choose a piece on the table, or here:",
+		pickPiece: "Choose a piece on the table or from the list.",
 		pieceList: "Pieces in the pool",
 		offer: "Offer it",
 		style: {

@@ -118,10 +118,13 @@ export const es: Words = {
 
 	game: {
 		"knock-out": "Compra las piezas que quieres y pasa las que temes. Gana la última torre en pie.",
-		"build-or-push": "El Knock Out de la caja americana: cada rechazo se paga al momento.",
+		"build-or-push":
+			"Puja por las piezas que quieras y paga al momento cada una que rechaces. Gana la última torre en pie.",
 		"pile-it-high": "Construir, regalar, retar y plantarse a tiempo. Gana la torre más alta.",
-		"well-stacked": "Pile It High sin piedad: solo cuentan las torres que sobreviven.",
-		"building-chain": "Sin dinero: cada cual forma una cadena de piezas, y se ve lo que viene.",
+		"well-stacked":
+			"Construir, pasar lo que puede caer, plantarse a tiempo. Si tu torre cae, quedas fuera; gana la más alta que siga en pie.",
+		"building-chain":
+			"Sin dinero: cada cual forma una cadena de piezas y luego se construye con la primera de cualquier cadena. Gana la última torre en pie.",
 		"tower-of-babel": "Una sola torre para todos. Que no se te caiga a ti.",
 		"three-reds": "Para dos: gana quien antes tenga tres piezas rojas en la torre.",
 		"stack-a-biddi": "Todos apilan a la vez, y quien antes acaba, canta.",
@@ -383,7 +386,7 @@ export const es: Words = {
 	},
 
 	act: {
-		pickPiece: "Elige una pieza en la mesa o aquí:",
+		pickPiece: "Elige una pieza en la mesa o en la lista.",
 		pieceList: "Piezas de la reserva",
 		offer: "Sacarla a subasta",
 		style: {

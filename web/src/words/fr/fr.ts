@@ -118,10 +118,13 @@ export const fr: Words = {
 
 	game: {
 		"knock-out": "Achetez ce que vous voulez, repassez ce que vous craignez. La dernière tour debout gagne.",
-		"build-or-push": "Le Knock Out de la boîte américaine : chaque refus se paie aussitôt.",
+		"build-or-push":
+			"Enchérissez sur les pièces qu'il vous faut, payez aussitôt celles que vous refusez. La dernière tour debout gagne.",
 		"pile-it-high": "Bâtir, offrir, défier et s'arrêter à temps. La plus haute tour gagne.",
-		"well-stacked": "Pile It High sans pitié : seules comptent les tours qui survivent.",
-		"building-chain": "Sans argent : chacun aligne une chaîne de pièces, et on voit ce qui vient.",
+		"well-stacked":
+			"Bâtir, passer ce qui risque de tomber, s'arrêter à temps. Si votre tour tombe, vous êtes éliminé ; la plus haute encore debout gagne.",
+		"building-chain":
+			"Sans argent : chacun aligne une chaîne de pièces, puis on bâtit avec la première d'une chaîne au choix. La dernière tour debout gagne.",
 		"tower-of-babel": "Une tour pour tous. Ne soyez pas celui qui la renverse.",
 		"three-reds": "À deux : le premier avec trois pièces rouges dans sa tour gagne.",
 		"stack-a-biddi": "Tout le monde empile à la fois, et le premier qui a fini crie.",
@@ -383,7 +386,7 @@ export const fr: Words = {
 	},
 
 	act: {
-		pickPiece: "Choisissez une pièce sur la table ou ici :",
+		pickPiece: "Choisissez une pièce sur la table ou dans la liste.",
 		pieceList: "Pièces de la réserve",
 		offer: "La proposer",
 		style: {

@@ -117,10 +117,12 @@ export const it: Words = {
 
 	game: {
 		"knock-out": "Compra i pezzi che vuoi, passa quelli che temi. Vince l'ultima torre in piedi.",
-		"build-or-push": "Il Knock Out della scatola americana: ogni rifiuto si paga subito.",
+		"build-or-push": "Punta sui pezzi che vuoi e paga subito per ognuno che rifiuti. Vince l'ultima torre in piedi.",
 		"pile-it-high": "Costruire, regalare, sfidare e fermarsi in tempo. Vince la torre più alta.",
-		"well-stacked": "Pile It High senza pietà: contano solo le torri che sopravvivono.",
-		"building-chain": "Senza denaro: ognuno dispone una catena di pezzi, e si vede che cosa arriva.",
+		"well-stacked":
+			"Costruire, passare ciò che può crollare, fermarsi in tempo. Se la tua torre crolla sei fuori; vince la più alta rimasta in piedi.",
+		"building-chain":
+			"Senza denaro: ognuno dispone una catena di pezzi, poi si costruisce con il primo di una catena qualsiasi. Vince l'ultima torre in piedi.",
 		"tower-of-babel": "Una torre per tutti. Non essere tu a farla cadere.",
 		"three-reds": "In due: vince chi ha per primo tre pezzi rossi nella torre.",
 		"stack-a-biddi": "Tutti impilano insieme, e chi finisce per primo grida.",
@@ -382,7 +384,7 @@ export const it: Words = {
 	},
 
 	act: {
-		pickPiece: "Scegli un pezzo sul tavolo o qui:",
+		pickPiece: "Scegli un pezzo sul tavolo o dall'elenco.",
 		pieceList: "Pezzi nella riserva",
 		offer: "Mettilo all'asta",
 		style: {
