@@ -159,10 +159,11 @@ export class PieceChooser extends LitElement {
 		event.stopPropagation();
 	};
 
-	/** The next whose name begins with what was typed just now. */
+	/** The next whose name begins with what was typed just now. Where none is chosen a name begins: what was typed for a
+	 * piece that is gone is no part of it. */
 	private spelt(letter: string, all: readonly string[], at: number): string | undefined {
 		const now = Date.now();
-		this.typed = now - this.typedAt < TYPING_MS ? this.typed + letter : letter;
+		this.typed = at >= 0 && now - this.typedAt < TYPING_MS ? this.typed + letter : letter;
 		this.typedAt = now;
 		const start = this.typed.length > 1 ? at : at + 1;
 		const order = [...all.slice(start), ...all.slice(0, start)];
