@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AboveFinger, followed } from "../../src/stage/controls/above-finger";
+import { AboveFinger } from "../../src/stage/controls/above-finger";
 
 /** Pixels that a drag over these distances takes a piece up. */
 function drag(above: AboveFinger, away: number, ...reached: number[]): number {
@@ -30,11 +30,4 @@ test("a finger that comes back brings the piece back", () => {
 	const above = new AboveFinger();
 	above.down(0);
 	expect(above.moves(100) + above.moves(10)).toBe(0);
-});
-
-test("slow is fine, and fast is not", () => {
-	expect(followed(1, 100)).toBeCloseTo(0.3);
-	expect(followed(3, 16)).toBe(1);
-	expect(followed(20, 1000)).toBe(1);
-	expect(followed(2, 20)).toBeGreaterThan(followed(1.5, 20));
 });

@@ -38,17 +38,3 @@ export class AboveFinger {
 		this.covered = false;
 	}
 }
-
-/** px/ms and px a step: a finger slower than this puts something right, and one that is faster carries. */
-const SLOW = 0.05;
-const CARRIED = 0.16;
-const SHORT = 3;
-/** Of the finger's way that a piece goes when it is put right. */
-const FINE = 0.3;
-
-/** How far a piece follows a finger, of the finger's way: the slower, the finer. */
-export function followed(pixels: number, ms: number): number {
-	if (pixels > SHORT) return 1;
-	const share = (pixels / Math.max(1, ms) - SLOW) / (CARRIED - SLOW);
-	return FINE + (1 - FINE) * Math.min(1, Math.max(0, share));
-}

@@ -7,8 +7,9 @@ import type { Block } from "../drawing/piece-batch";
 import type { Grasp } from "../hand/grasp";
 import type { OpenBoard } from "../open-board";
 import type { Thing } from "../pieces/things";
-import { AboveFinger, followed } from "./above-finger";
+import { AboveFinger } from "./above-finger";
 import type { Presses } from "./button-panel";
+import { FineFinger } from "./fine-finger";
 import type { Grip } from "./gizmo";
 import type { Keys } from "./hand-keys";
 import type { Gestures } from "./pointers";
@@ -22,6 +23,7 @@ export class Handling {
 	private lit: Block | null = null;
 	private ring: Grip | null = null;
 	private readonly aboveFinger = new AboveFinger();
+	private readonly fineFinger = new FineFinger();
 	private touched: Grasp | null = null;
 
 	constructor(private readonly on: OpenBoard) {}
@@ -63,6 +65,7 @@ export class Handling {
 			if (!this.grasp || !held) return false;
 			if (this.touched !== this.grasp) this.aboveFinger.anew();
 			this.touched = this.grasp;
+			this.fineFinger.down();
 			const box = this.on.canvas.getBoundingClientRect();
 			this.ring = this.on.gizmo.take(x - box.left, y - box.top, this.on.picture);
 			if (this.ring) return true;
@@ -78,12 +81,12 @@ export class Handling {
 					grasp.turn(this.ring.axis, (dx * this.ring.x + dy * this.ring.y) * this.ring.per * (alt ? 0.2 : 1));
 					return;
 				}
-				const fine = alt ? 0.2 : finger ? followed(Math.hypot(dx, dy), finger.ms) : 1;
-				const step = this.perPixel() * fine;
+				const step = this.perPixel() * (alt ? 0.2 : 1);
 				const { azimuth, elevation } = this.on.picture.eye.sight;
-				if (finger) dy -= this.aboveFinger.moves(finger.reached) / fine;
-				if (shift) grasp.lift(dx * step * Math.cos(azimuth), dx * step * Math.sin(azimuth), -dy * step);
-				else grasp.slide(...slideBy(dx, dy, azimuth, elevation, step), this.on.settings.snap);
+				const [right, down] = finger ? this.fineFinger.follow(dx, dy, finger.ms) : [dx, dy];
+				const sunk = down - (finger ? this.aboveFinger.moves(finger.reached) : 0);
+				if (shift) grasp.lift(right * step * Math.cos(azimuth), right * step * Math.sin(azimuth), -sunk * step);
+				else grasp.slide(...slideBy(right, sunk, azimuth, elevation, step), this.on.settings.snap);
 			}),
 		raise: (pixels) => this.onGrasp((grasp) => grasp.raise(pixels * this.perPixel())),
 		twist: (radians) => this.onGrasp((grasp) => grasp.turn([0, 0, 1], radians)),
