@@ -5,6 +5,7 @@ uv run --with compas_cra python benchmarks/cra.py
 
 from __future__ import annotations
 
+import argparse
 import time
 
 import mujoco
@@ -84,7 +85,10 @@ def simulated(boxes: list[Corners]) -> bool:
     return bool(np.abs(data.qpos - start).max() < 0.3)
 
 
-def main(count: int = 100) -> None:
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--count", type=int, default=100)
+    count = words.parse_args().count
     console = Console(width=110)
     chance = np.random.default_rng(3)
     differ, stood, mine, theirs = [], 0, 0.0, 0.0

@@ -1,11 +1,12 @@
 """How much a first visit fetches, and how soon a mid-range phone is ready: CPU four times slower, 1.6 Mbit/s, 150 ms.
 
-    python -m benchmarks.first_load
+    python -m benchmarks.first_load [--visits 5]
 
-Needs the browser that the tests of the pages need. Medians of five visits with nothing kept from the one before;
+Needs the browser that the tests of the pages need. Medians of visits with nothing kept from the one before;
 whoever follows a link does each next thing at once. A machine without a graphics card draws slower than a phone.
 """
 
+import argparse
 import os
 import statistics
 import sys
@@ -22,7 +23,6 @@ from tests.browser.people import PHONE
 from tests.browser.serving import Serving
 from tests.server.serving import Host
 
-VISITS = 5
 SLOWER = 4
 BYTES_PER_SECOND = 1.6e6 / 8
 THERE_AND_BACK_MS = 150
@@ -121,12 +121,15 @@ def tell(visits: list[Visit]) -> None:
 
 
 def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--visits", type=int, default=5)
+    asked = words.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
         host = Host(server.url)
         browser = playwright.chromium.launch(**launch_options())
         pages, links = [], []
-        for _ in range(VISITS):
+        for _ in range(asked.visits):
             with Visit(browser) as visit:
                 see_the_first_page(visit, server.url)
                 pages.append(visit)

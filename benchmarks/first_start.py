@@ -6,6 +6,7 @@ A fresh clone, with empty caches as on a new machine (all packages are fetched),
 times; then the wheel is built, installed alone by pip, and started.
 """
 
+import argparse
 import os
 import re
 import signal
@@ -24,6 +25,7 @@ TIMES = 9
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # people's Python keeps what it translated
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)

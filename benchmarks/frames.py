@@ -8,9 +8,9 @@ drawing itself is left to the card: the card's commands are counted, not waited 
 piece moves over a tower, of a table with three towers and the rest in the pool.
 """
 
+import argparse
 import os
 import statistics
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -73,10 +73,13 @@ def measure(page: Any, url: str, quality: str) -> list[tuple[float, float, float
 
 
 def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("quality", nargs="*", metavar="QUALITY", help="low, medium, high")
+    asked = words.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
         browser = playwright.chromium.launch(**launch_options())
-        for quality in sys.argv[1:] or ("low", "medium", "high"):
+        for quality in asked.quality or ("low", "medium", "high"):
             page = browser.new_page(viewport=SMALL, bypass_csp=True)
             page.add_init_script(COUNTED)
             took, calls, triangles = zip(*measure(page, server.url, quality), strict=True)

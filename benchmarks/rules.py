@@ -7,6 +7,7 @@ connect_four that is `last()` (observation and mask), the pick and `step()`, as 
 both alternate, and the ratio is taken of each round, so that a busy machine slows both alike.
 """
 
+import argparse
 from collections.abc import Callable
 from random import Random
 from statistics import median
@@ -87,6 +88,7 @@ def moves_a_second(play: Callable[[int], int], first_seed: int) -> float:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     console = Console()
     four = connect_four()
     grid = Grid("game", "moves a second", "× connect_four_v3", title="Random play, median of alternating rounds")
