@@ -1,6 +1,6 @@
 """How much a first visit fetches, and how soon a mid-range phone is ready: CPU four times slower, 1.6 Mbit/s, 150 ms.
 
-    python -m benchmarks.first_load [--visits 5]
+    python -m benchmarks.first_load [--visits 5] [--files]
 
 Needs the browser that the tests of the pages need. Medians of visits with nothing kept from the one before;
 whoever follows a link does each next thing at once. A machine without a graphics card draws slower than a phone.
@@ -9,7 +9,6 @@ whoever follows a link does each next thing at once. A machine without a graphic
 import argparse
 import os
 import statistics
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -101,13 +100,13 @@ def follow_an_invitation(visit: Visit, host: Host) -> None:
     host.ask("POST", f"/tables/{table}/start", token)
     visit.until("window.__table?.ready")
     visit.reached("table is drawn")
-    visit.page.select_option("#piece", "base_slab", timeout=AT_MOST)
+    visit.page.tap("#piece [data-piece=base_slab]", timeout=AT_MOST)
     visit.page.tap("[data-move=choose]:not([disabled])", timeout=AT_MOST)
     visit.until(HOLDS)
     visit.reached("a piece is in hand")
 
 
-def tell(visits: list[Visit]) -> None:
+def tell(visits: list[Visit], *, all_files: bool) -> None:
     for what in visits[0].seconds:
         took = [visit.seconds[what] for visit in visits]
         print(f"{what:24} {statistics.median(took):5.1f} s  (of {', '.join(f'{each:.1f}' for each in took)})")
@@ -115,7 +114,7 @@ def tell(visits: list[Visit]) -> None:
     print(
         f"{'fetched':24} {last.kilobytes(shapes=False):5.0f} kB, with the shapes {last.kilobytes(shapes=True):.0f} kB"
     )
-    if "-v" in sys.argv:
+    if all_files:
         for url, size in sorted(last.fetched.items(), key=lambda each: -each[1]):
             print(f"    {size / 1000:7.1f} kB {url.partition('//')[2].partition('/')[2]}")
 
@@ -123,6 +122,7 @@ def tell(visits: list[Visit]) -> None:
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--visits", type=int, default=5)
+    words.add_argument("--files", action="store_true", help="each file that was fetched, the largest first")
     asked = words.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Serving(Path(folder))
@@ -139,8 +139,8 @@ def main() -> None:
         browser.close()
         host.close()
         server.stop()
-    tell(pages)
-    tell(links)
+    tell(pages, all_files=asked.files)
+    tell(links, all_files=asked.files)
     print(f"load average {os.getloadavg()[0]:.1f}")
 
 
