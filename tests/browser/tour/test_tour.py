@@ -95,6 +95,6 @@ def _see_again(host: Person, door: Door) -> None:
     else:
         host.press("teeter-outcome a[href^='/replay/']")
     host.sees(f"text=Step 0 of {steps}")
-    host.page.locator("input[type=range]").fill(str(steps), timeout=PATIENCE * 1000)
+    host.page.locator("#steps").fill(str(steps), timeout=PATIENCE * 1000)
     host.sees(f"text=Step {steps} of {steps}")
     host.sees("teeter-feed li")
