@@ -38,7 +38,7 @@ class Keyboard:
     # --- from the first page to a game
 
     def open_table(self, game: str, *names: str, bots: int = 0, numbers: Mapping[str, int] | None = None) -> None:
-        """Through the form and the lobby, until the game is drawn."""
+        """Through the form and the lobby, where the first is said to begin, until the game is drawn."""
         person = self.person
         person.go("/")
         person.sees("teeter-home .games li")
@@ -65,6 +65,7 @@ class Keyboard:
             self._fill_in(field, number)
         self.enter("#open")
         person.sees("#start:not([disabled])")
+        self.enter("li:first-of-type [data-begin]")
         self.enter("#start")
         person.until("window.__table?.ready")
 

@@ -40,7 +40,7 @@ def placements(draw: st.DrawFn) -> list[tuple[str, tuple[float, float]]]:
     return [(piece, (draw(near), draw(near))) for piece in pieces if piece != "base_slab"]
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(placements())
 def test_a_tower_tells_results_margins_landings_and_poses_as_plain_data(built: list[tuple[str, Any]]) -> None:
     tower = Tower()
@@ -61,7 +61,7 @@ def test_a_tower_tells_results_margins_landings_and_poses_as_plain_data(built: l
     assert msgspec.json.encode(told), "it can be sent"
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from([name for name in NAMES if name not in ("base_slab", "brick")]))
 def test_a_hand_tells_frames_and_endings_as_plain_data(piece: str) -> None:
     told: list[object] = []
@@ -73,7 +73,6 @@ def test_a_hand_tells_frames_and_endings_as_plain_data(piece: str) -> None:
     assert impure(told) == []
 
 
-@settings(deadline=None)
 @given(st.integers(3, 6), st.sampled_from(("red", "white")))
 def test_the_solver_of_stacks_answers_plain_data(levels: int, colour: str) -> None:
     task = Task(levels, {1: colour})

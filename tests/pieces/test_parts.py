@@ -104,7 +104,7 @@ corners = st.lists(st.floats(8, 40), min_size=4, max_size=14)
 
 @given(corners)
 @example([8, 8, 8, 25, 9, 18, 10.5, 19, 10, 8, 8, 8, 8, 8])  # a cut leaves two triangles that meet in a point
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_convex_parts_of_any_outline_are_convex_and_cover_it_and_hardly_more(reach: list[float]) -> None:
     turn = 2 * np.pi * np.arange(len(reach)) / len(reach)
     area = CrossSection([np.column_stack([reach * np.cos(turn), reach * np.sin(turn)])])

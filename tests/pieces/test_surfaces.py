@@ -51,7 +51,7 @@ lengths = st.floats(6, 90)
 
 
 @given(lengths, lengths, lengths, st.floats(0.2, 2.5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_any_box_is_as_large_as_it_says(length: float, width: float, height: float, bevel: float) -> None:
     mesh = surface(box(length, width, height, bevel), FINE)
     assert np.ptp(mesh.points, axis=0) == pytest.approx([length, width, height], abs=1e-6)
@@ -59,7 +59,7 @@ def test_any_box_is_as_large_as_it_says(length: float, width: float, height: flo
 
 
 @given(st.lists(st.floats(12, 40), min_size=3, max_size=12), st.floats(5, 40), st.floats(0, 0.4))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_star_of_wood_can_be_sawn(reach: list[float], height: float, slope: float) -> None:
     outline = polar((d, 360 * k / len(reach)) for k, d in enumerate(reach))
     mesh = surface(saw(outline, height + 20, slope=slope), DRAWN)
@@ -70,7 +70,7 @@ def test_any_star_of_wood_can_be_sawn(reach: list[float], height: float, slope: 
 
 
 @given(st.lists(st.floats(8, 30), min_size=2, max_size=8), st.floats(30, 80))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_profile_can_be_turned(radii: list[float], height: float) -> None:
     line = [(r, height * k / (len(radii) - 1)) for k, r in enumerate(radii)]
     mesh = surface(lathe((0, 0), *line, (0, height)), DRAWN)
@@ -82,7 +82,7 @@ def test_any_profile_can_be_turned(radii: list[float], height: float) -> None:
 
 
 @given(st.floats(0, 1))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_leaning_changes_neither_volume_nor_height(slope: float) -> None:
     plain, pushed = (surface(solid, FINE) for solid in (rod(20, 40), rod(20, 40).lean(slope)))
     assert bulk(pushed.points, pushed.triangles).volume == pytest.approx(bulk(plain.points, plain.triangles).volume)

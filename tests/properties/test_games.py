@@ -274,7 +274,6 @@ def test_what_must_always_hold(combination: tuple[str, str, int]) -> None:
         settings=settings(
             max_examples=12,
             stateful_step_count=MOST_STEPS,
-            deadline=None,
             derandomize=True,
             phases=[Phase.explicit, Phase.generate],  # a whole game shrinks for minutes and reads no better after it
             suppress_health_check=list(HealthCheck),

@@ -53,14 +53,14 @@ def _checked(table: Table, said: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(said=st.lists(lines, min_size=1, max_size=15))
 def test_random_bytes_json_and_moves_never_break_a_table(game: str, said: list[bytes]) -> None:
     _checked(_table(game), said)
 
 
 @pytest.mark.parametrize("game", games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_a_table_in_the_middle_of_a_game_is_not_broken_either(game: str, data: st.DataObject) -> None:
     """Legal choices in between, so that the noise meets every phase."""

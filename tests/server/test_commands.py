@@ -18,7 +18,7 @@ OFFER = {"move": "offer", "piece": "egg", "style": "refusal"}
 OTHER = {"move": "offer", "piece": "cube", "style": "refusal"}
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32), ids=st.integers(1, 60))
 def test_with_colliding_ids_there_is_no_acknowledgement_without_its_entry(seed: int, ids: int) -> None:
     report = Collided()

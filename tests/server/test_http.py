@@ -38,7 +38,6 @@ def known(server: Server) -> dict[str, str]:
 @described.parametrize()
 @settings(
     max_examples=25,
-    deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
@@ -50,7 +49,6 @@ def test_every_operation_answers_as_described(case: schemathesis.Case, server: S
 @described.exclude(method="DELETE").parametrize()
 @settings(
     max_examples=15,
-    deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -103,7 +103,7 @@ def test_who_needs_more_than_there_are_gets_them_when_all_are_free() -> None:
     run(play)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     most=st.integers(1, 9),
     wanted=st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("xyz"), st.integers(1, 4)), max_size=30),
