@@ -88,13 +88,13 @@ def test_a_building_chain_is_laid_out_and_used_up(device: Callable[..., Person])
     both.shows("view.outcome.reason", "tallest")
 
 
-def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> None:
-    both = device(game="three-reds", options={"rounds_to_win": 1})
+def test_three_reds_takes_a_round_second_foundation_from_a_trembling_hand(device: Callable[..., Person]) -> None:
+    both = device(game="three-reds", tremor="natural", options={"rounds_to_win": 1})
     both.offer("base_slab")
     both.move("pass")
     both.move("keep")
     both.set_down()
-    both.offer("cube")
+    both.offer("skittle")
     both.move("bid")
     both.move("pass")
     both.move("keep")
@@ -104,7 +104,7 @@ def test_three_reds_takes_a_second_foundation(device: Callable[..., Person]) -> 
     both.until(f"window.__table.frame.hand > {hand} && Math.hypot(...window.__table.stage.probe.held.slice(0, 2)) > 20")
     both.set_down()
     both.told("stood", 2)
-    both.shows("view.towers.Ann.foundations", ["base_slab", "cube"])
+    both.shows("view.towers.Ann.foundations", ["base_slab", "skittle"])
 
 
 def test_foundations_and_zoch_pieces_lie_beside_their_towers(device: Callable[..., Person]) -> None:

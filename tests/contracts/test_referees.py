@@ -151,6 +151,23 @@ def test_three_reds_a_further_foundation_touches_the_first() -> None:
     assert playing.state.towers["Ann"].pieces[:1] == ("big_cube",)
 
 
+def test_three_reds_is_won_with_two_round_foundations_beside_the_first() -> None:
+    referee = SimulatedReferee()
+    playing = Playing("three-reds", 2, rounds_to_win=1)
+    for piece in ("pulley", "cube", "cone", "big_cube", "skittle"):
+        playing.wins_for_least(piece)
+        seat = playing.state.to_act[0]
+        playing.says(seat, "keep")
+        playing.says(seat, "place", **({"foundation": True} if piece in ("cone", "skittle") else {}))
+        ruling = answered(referee, playing.state)
+        assert isinstance(ruling, Rule)
+        assert ruling.stands
+        playing.table.submit("referee", ruling)
+    assert playing.state.towers["Ann"].foundations == ("pulley", "cone", "skittle")
+    assert playing.state.outcome is not None
+    assert playing.state.outcome.winners == ("Ann",)
+
+
 def test_stack_a_biddi_the_line_is_read_off_the_blocks_as_they_stand() -> None:
     stack = Tower(set="biddi")
     # Face 0 of both: L8 leaves its top edge at 55, red enters at -15.

@@ -10,11 +10,12 @@ from teeter.physics import explain
 from teeter.physics.errors import BadPose, BadSave, CannotPlace, PieceUsed, TowerHasFallen
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
 from teeter.physics.moment import Moment, PlacedPiece, numbered, read, write
+from teeter.physics.motion.alongside import BESIDE_MM, nearest, touches
 from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.motion.film import Film, Frame
 from teeter.physics.motion.lowering import extent
 from teeter.physics.motion.placing import PlacingOutcome, place
-from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, spot, turned, unit
+from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, outside, spot, turned, unit
 from teeter.physics.statics.contacts import TABLE
 from teeter.physics.statics.equilibrium import How
 from teeter.physics.statics.simplex import LEAN
@@ -23,8 +24,6 @@ from teeter.pieces.sets import ZOCH_PIECE, find_set
 
 ZOCH_PIECES = 6
 """Copies of the Zoch piece that a sack can hold."""
-TOUCHING_MM = 0.01
-"""A gap that nobody sees: it touches."""
 WEDGED_MM = 1.0
 """Pieces that are further than this inside each other were never placed."""
 
@@ -231,15 +230,18 @@ class Tower:
         """A piece above the tower as it is now, to be brought down in many places."""
         return Descent(self._now, self._in_hand(name, (0.0, 0.0), None, None, foundation=False)[0])
 
-    def beside(self, name: str, quat: Sequence[float] | None = None) -> tuple[float, float]:
-        """Where a piece lies on the table and touches the last foundation from its right (Three Reds)."""
+    def beside(
+        self, name: str, quat: Sequence[float] | None = None, *, gap_mm: float = BESIDE_MM
+    ) -> tuple[float, float, float]:
+        """Where a piece lies on the table and touches a foundation (Three Reds): from its right, if there is room.
+        Where the tower hangs over all its foundations: as near as it gets.
+
+        gap_mm: how near it comes; what is nearer than half a millimetre touches.
+        """
         new, _ = self._in_hand(name, (0.0, 0.0), None, quat, foundation=True)
         if not self._now.placed:
-            return 0.0, 0.0
-        last = self._now.foundations[-1]
-        low, high = self._now.extents[last]
-        reach = float(high[0] - extent(new.piece, new.pose)[0][0]) / CM
-        return reach + TOUCHING_MM, float(low[1] + high[1]) / 2 / CM
+            return 0.0, 0.0, -float(extent(new.piece, new.pose)[0][2]) / CM
+        return outside(nearest(self._now, new, gap_mm).pose).at
 
     def save(self) -> str:
         return write(self._now, self.set)
@@ -317,7 +319,7 @@ class Tower:
             seconds=settled.seconds,
             certified=settled.certified,
             remains=moment.labels if moment.left is None else moment.left,
-            touches_foundation=_touches(moment, len(before.placed)) if new.foundation and before.placed else None,
+            touches_foundation=touches(moment, len(before.placed)) if new.foundation and before.placed else None,
             why=str(down) if down else explain.how_it_stands(moment.weakest, moment.labels),
             fall=down,
         )
@@ -329,8 +331,3 @@ def _turn(its: Piece, turn: Sequence[float] | None, quat: Sequence[float] | None
     if quat is not None:
         return unit(quat)
     return at_rest(its) if turn is None else turned(turn)
-
-
-def _touches(moment: Moment, new: int) -> bool:
-    pairs = {(patch.below, patch.above) for patch in moment.contacts}
-    return any((min(k, new), max(k, new)) in pairs for k in moment.foundations if k != new)

@@ -18,6 +18,7 @@ from teeter.physics.hand.grip import CM_A_TICK, RADIANS_A_TICK, Grip, Pull, Vect
 from teeter.physics.hand.tremor import Tremor
 from teeter.physics.hand.underneath import Underneath
 from teeter.physics.moment import Moment, PlacedPiece
+from teeter.physics.motion.alongside import Gap, gaps
 from teeter.physics.motion.collapse import fallen
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
@@ -25,7 +26,7 @@ from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in
 from teeter.physics.motion.settle import QUIET_MM, WINDOW, Settled, moved_each
 from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
-from teeter.physics.statics.contacts import patches
+from teeter.physics.statics.contacts import TABLE, patches
 
 HAND_TOUCH_MM = 0.01
 ASK_BELOW = 8
@@ -100,6 +101,12 @@ class Hand:
     def in_the_air(self) -> bool:
         return self._world is None
 
+    def gaps(self) -> dict[int, Gap]:
+        """Between the piece in hand and what is near it; the table is -1."""
+        if self._world is None:
+            self._air.put(self._number, self._pose)
+        return gaps(self._world or self._air, self._number)
+
     def move(self, tick: int, pose: Pose) -> None:
         """Go towards a pose, to be there at a tick if that is not too fast for a hand."""
         self._check(tick, pose)
@@ -133,6 +140,9 @@ class Hand:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * TICK_SECONDS)
             moment = fallen(self._before, self._all_loose(), self._new, self.fell, watch=watch, film=film)
             return PlacingOutcome(moment, settled, let_go, in_hand=True)
+        if self._new.foundation and (TABLE, self._number) in world.touching():
+            # Nobody opens a hand in which a foundation rolls: it is held on the table until it lies still.
+            world.speeds[-1] = 0.0
         if self._underneath is not None:
             # What was left alone in hand may well stay so.
             poses, speeds = world.poses(), world.speeds.copy()

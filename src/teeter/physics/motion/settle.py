@@ -32,6 +32,8 @@ the speed away. That damps, but holds nothing that would fall."""
 DRAUGHT = 0.01
 """Nothing balances on a tip for long: before the uncertified counts as at rest, it must bear a sideways pull of this
 much of its weight for the time of a window."""
+ONLY_ASKED_MM = 2.0
+"""The draught is a question: what moved less than this by it is where it was before."""
 LONGEST_SETTLING_WINDOWS = 250
 """Windows after which whatever still moves has moved enough: 10 s."""
 
@@ -71,7 +73,8 @@ def settle(
     if hasty:
         longest = min(longest, HASTY_LONGEST)
     still = near = calm = 0
-    draught = False
+    draught: Floats | None = None
+    """Where all was before it was asked."""
     origin = start = anchor = world.moving.copy()
     for window in range(1, longest + 1):
         before = world.moving.copy()
@@ -87,12 +90,14 @@ def settle(
             still += 1
             thought = opinion() if still % ASK_EVERY == 1 else "wait"
             rests = still >= REST_WINDOWS and moved(world, origin) < STILL_MM
-            if thought in ("stands", "give up") or (rests and draught):
+            if thought in ("stands", "give up") or (rests and draught is not None):
+                if draught is not None and thought == "wait" and moved(world, draught) < ONLY_ASKED_MM:
+                    world.moving[:], world.speeds[:] = draught, 0.0
                 return Settled((), thought != "give up", thought == "stands", window * WINDOW * TICK_SECONDS)
             if still >= REST_WINDOWS:
                 still, origin = 0, world.moving.copy()
                 if rests:
-                    draught = True
+                    draught = world.moving.copy()
                     world.blow(DRAUGHT)
                     run(world, WINDOW, film, until_fallen=False)
                     world.blow(0.0)

@@ -47,6 +47,8 @@ class HandBeat(Struct, frozen=True):
     picture: Picture
     landing: Landing | None = None
     """As soon as it is known of a hand that holds still."""
+    pushing: bool = False
+    """A further foundation that is let go of is being pushed against the one that is there."""
 
 
 class Gauge(Struct, frozen=True):

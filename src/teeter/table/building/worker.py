@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+import msgspec
 import numpy as np
 
 from teeter.physics.errors import BadSave, CannotPlace
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
+from teeter.physics.hand.nudging import nudged
 from teeter.physics.pose import Pose, as_offered, unit
 from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import piece
@@ -17,6 +19,10 @@ from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, 
 
 ABOVE_MM = 90.0
 """How high over the tower a piece is taken in hand: no piece reaches further down than this."""
+CLEAR_OF_IT_MM = 3.0
+"""A further foundation comes down so far from the one that is there, out of reach of a tremor."""
+MOST_PUSHES = 60
+"""Beats, two seconds: what does not touch then is stopped by something."""
 MOST_FRAMES = 4000
 """Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
 COARSE = 50
@@ -35,12 +41,17 @@ class Bench:
         self._ticks: list[int] = []
         self._frames: list[Poses] = []
         self._painter = Painter()
+        self._pushes = 0
 
     def hold(self) -> Picture:
         """Take the piece in hand, above everything."""
-        x, y = self._tower.beside(self._job.piece) if self._job.further else _above(self._tower)
+        turn = as_offered(piece(self._job.piece, self._job.set))
+        if self._job.further:
+            x, y, _ = self._tower.beside(self._job.piece, turn, gap_mm=CLEAR_OF_IT_MM)
+        else:
+            x, y = _above(self._tower)
         at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
-        return self._take(0, Pose(at, as_offered(piece(self._job.piece, self._job.set))))
+        return self._take(0, Pose(at, turn))
 
     def beat(self, tick: int, target: Seven | None) -> HandBeat:
         """Go on to a tick, towards where the hand is wanted."""
@@ -52,6 +63,16 @@ class Bench:
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
                 hand.move(tick, hand.path[-1][1])
         return HandBeat(self._show_hand(), self._foreseeing.beat(hand))
+
+    def push(self, tick: int) -> HandBeat:
+        """The same for a further foundation that is let go of: it goes against the one that is there, and opens the
+        very tick in which it touches, for a trembling hand would draw it away again."""
+        hand = self._held
+        self._pushes += 1
+        goal = nudged(hand, tick - hand.tick)
+        beat = self.beat(tick, goal and (*goal.at, *goal.quat))
+        pushing = goal is not None and self._pushes < MOST_PUSHES and not hand.fell and nudged(hand, 1) is not None
+        return msgspec.structs.replace(beat, pushing=pushing)
 
     def path(self) -> tuple[Seven, ...]:
         return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._held.path)
