@@ -7,7 +7,7 @@ import type { Quality } from "../settings";
 import { Touch } from "../sound/touch";
 import { WoodSound } from "../sound/wood-sound";
 import type { Landing, PieceAt, SeatView } from "../wire";
-import { ENGLISH, type StageWords } from "../words/stage-words";
+import { ENGLISH, fill, type StageWords } from "../words/stage-words";
 import { Panel } from "./controls/button-panel";
 import { Gizmo } from "./controls/gizmo";
 import { press } from "./controls/hand-keys";
@@ -17,32 +17,27 @@ import { listen } from "./controls/pointers";
 import { Breather } from "./drawing/breather";
 import { Diamonds } from "./drawing/diamonds";
 import { onLook } from "./drawing/look";
-import { type Block, Blocks } from "./drawing/piece-batch";
+import type { Block } from "./drawing/piece-batch";
 import { Pulse } from "./drawing/pulse";
 import { choose, Fineness } from "./drawing/quality";
 import { Picture } from "./drawing/scene";
-import { Building } from "./hand/building";
+import { layTable } from "./lay-table";
 import type { Laid, OpenBoard } from "./open-board";
 import { Captions } from "./overlay/captions";
+import { Measuring } from "./overlay/measuring";
 import { Overlay } from "./overlay/overlay";
 import { STYLE } from "./overlay/overlay-style";
 import { Ruler } from "./overlay/ruler";
-import { Film } from "./pieces/film";
-import { arrange, type Layout, spread } from "./pieces/layout";
+import { arrange, type Layout } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
-import { Things } from "./pieces/things";
 import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { makeProbe } from "./stage-probe";
 import { Camerawork } from "./staging/camerawork";
 import { Marks } from "./staging/marks";
 import { Promises } from "./staging/offered";
-import { Offering } from "./staging/offering";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
-/** mm within which corners become one, where pieces are drawn coarsely, and where the cores draw them. */
-const COARSE_MM = 2.2;
-const PLAIN_MM = 4.5;
 
 export class Board implements Stage, OpenBoard {
 	readonly element = document.createElement("div");
@@ -56,6 +51,11 @@ export class Board implements Stage, OpenBoard {
 	readonly panel: Panel;
 	private readonly overlay = new Overlay();
 	private readonly ruler = new Ruler();
+	readonly measuring = new Measuring({
+		standing: () => [...this.layout.towers.keys()].filter((tower) => this.laid?.things.tower(tower).length),
+		lookedAt: () => this.camerawork.tower,
+		held: (tower) => this.measured(tower),
+	});
 	private readonly diamonds = new Diamonds();
 	readonly gizmo = new Gizmo();
 	private readonly handling = new Handling(this);
@@ -138,32 +138,22 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private async begin(set: PieceSet): Promise<void> {
-		const things = new Things(new Blocks(set, this.fineness.bySoftware ? PLAIN_MM : COARSE_MM), this.layout);
-		const building = new Building(
-			{
-				things,
-				layout: () => this.layout,
-				settings: () => this.settings,
-				words: () => this.words,
-				azimuth: () => this.picture.eye.sight.azimuth,
-				aim: (target) => this.tell("aim", target),
-				say: (text) => this.tell("words", text),
-				wake: this.pulse.wake,
-				fell: () => this.follow(),
-				taken: (tower) => this.taken(tower),
-				opening: (on) => this.panel.wait("letGo", on),
-				open: () => this.tell("let-go", undefined),
-			},
-			this.sound,
-			this.touch,
-		);
-		this.laid = {
-			things,
-			building,
-			film: new Film(things, () => this.layout),
-			offering: new Offering(things, this.sound),
-			pool: spread([...set.kinds.values()]),
-		};
+		this.laid = layTable(set, this.fineness.bySoftware, {
+			sound: this.sound,
+			touch: this.touch,
+			layout: () => this.layout,
+			settings: () => this.settings,
+			words: () => this.words,
+			azimuth: () => this.picture.eye.sight.azimuth,
+			aim: (target) => this.tell("aim", target),
+			say: (text) => this.tell("words", text),
+			wake: this.pulse.wake,
+			fell: () => this.follow(),
+			taken: (tower) => this.taken(tower),
+			opening: (on) => this.panel.wait("letGo", on),
+			open: () => this.tell("let-go", undefined),
+		});
+		const { things, building } = this.laid;
 		things.blocks.mark(this.settings.marks === true);
 		this.picture.lay(things.blocks);
 		this.picture.scene.add(building.aids.group);
@@ -199,6 +189,7 @@ export class Board implements Stage, OpenBoard {
 			if (!film.shows) things.show(view, now, flies, fell);
 			offering.show(view, this.layout, now, flies, !this.fineness.bySoftware);
 			this.marks.show(things, this.chosen);
+			this.panel.offerRule(this.measuring.check());
 			this.diamonds.show(view.diamonds, this.promises.of(view), this.layout, now, flies);
 			this.sound.holdBreath(view.phase === "ruling" && building.live !== null);
 			this.picture.throwShadows();
@@ -251,6 +242,16 @@ export class Board implements Stage, OpenBoard {
 
 	cover(pixels: number): void {
 		this.camerawork.cover(pixels);
+	}
+
+	private measured(tower: string | null): void {
+		this.panel.press("measure", tower !== null);
+		if (tower !== null && this.laid) {
+			const height = this.captions.heightOf(this.laid.things.tower(tower)).toFixed(0);
+			const { tall, tallOf } = this.words;
+			this.tell("words", fill(this.seats.includes(tower) ? tallOf : tall, { tower, height }));
+		}
+		this.pulse.wake();
 	}
 
 	// --- what moves
@@ -321,7 +322,7 @@ export class Board implements Stage, OpenBoard {
 			}
 			// Somebody else's hand may be at the same pieces: what was asked for again is seen first.
 			if (film.step(performance.now()) || building.step(now, seconds)) goesOn = true;
-			this.captions.write(building, things, this.layout, this.settings.leftHanded);
+			this.captions.write(building, things, this.layout, this.settings.leftHanded, this.measuring.tower);
 			this.readGauge();
 			this.panel.offerHome(!building.grasp && this.camerawork.isElsewhere);
 		}

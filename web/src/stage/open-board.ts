@@ -9,6 +9,7 @@ import type { Block } from "./drawing/piece-batch";
 import type { Pulse } from "./drawing/pulse";
 import type { Picture } from "./drawing/scene";
 import type { Building } from "./hand/building";
+import type { Measuring } from "./overlay/measuring";
 import type { Film } from "./pieces/film";
 import type { Pool } from "./pieces/layout";
 import type { Things } from "./pieces/things";
@@ -33,6 +34,7 @@ export interface OpenBoard {
 	readonly gizmo: Gizmo;
 	readonly panel: Panel;
 	readonly camerawork: Camerawork;
+	readonly measuring: Measuring;
 	readonly quality: Quality;
 	readonly settings: StageSettings;
 	readonly words: StageWords;

@@ -26,6 +26,8 @@ export interface StageWords {
 	zoomIn: string;
 	zoomOut: string;
 	freeTurn: string;
+	/** The folding rule. */
+	measure: string;
 	/** {piece}, {height} mm above what is beneath, {below} */
 	held: string;
 	heldOverTable: string;
@@ -55,8 +57,9 @@ export interface StageWords {
 	wouldTip: string;
 	/** Over the bare table, where nothing but a foundation may lie. */
 	besideTower: string;
-	/** {height} mm of the tower */
+	/** {height} mm of the tower, or of {tower}'s */
 	tall: string;
+	tallOf: string;
 	/** {piece}, {number}, {of}: while the pool is walked through by keys */
 	inPool: string;
 	letGoOf: string;
@@ -89,6 +92,7 @@ export const ENGLISH: StageWords = {
 	zoomIn: "Nearer",
 	zoomOut: "Further away",
 	freeTurn: "Turn freely",
+	measure: "Folding rule",
 	held: "You hold the {piece}, {height} mm above the {below}.",
 	heldOverTable: "You hold the {piece}, {height} mm above the table.",
 	touches: "The {piece} touches the {below}.",
@@ -110,6 +114,7 @@ export const ENGLISH: StageWords = {
 	wouldTip: "The {piece} would tip off the {below}.",
 	besideTower: "Beside the tower: that would be a fall.",
 	tall: "The tower is {height} mm tall.",
+	tallOf: "{tower}’s tower is {height} mm tall.",
 	inPool: "{piece}, {number} of {of}.",
 	letGoOf: "You let go of the {piece}.",
 	stands: "It stands.",

@@ -12,6 +12,7 @@ export interface Presses {
 	letGo(): void;
 	home(): void;
 	freeTurn(): void;
+	measure(): void;
 	/** mm to the right and away; called again while the button is held down. */
 	nudge(right: number, away: number): void;
 }
@@ -71,6 +72,7 @@ export class Panel {
 		add("letGo", () => presses.letGo());
 		for (const [name, right, away] of NUDGES) add(name, () => presses.nudge(right, away), true, this.nudges);
 		add("freeTurn", () => presses.freeTurn(), false, this.corner);
+		add("measure", () => presses.measure(), false, this.corner);
 		add("lookHere", () => presses.home(), false, this.corner);
 	}
 
@@ -99,6 +101,11 @@ export class Panel {
 	/** The eye is not where it was at first: the way back is named, not only drawn. */
 	offerHome(on: boolean): void {
 		this.buttons.get("lookHere")?.classList.toggle("named", on);
+	}
+
+	/** There is something to measure. */
+	offerRule(on: boolean): void {
+		(this.buttons.get("measure") as HTMLElement).hidden = !on;
 	}
 
 	show(on: boolean, leftHanded: boolean): void {

@@ -19,6 +19,8 @@ export interface Keys {
 	orbit(right: number, up: number): void;
 	zoom(factor: number): void;
 	home(): void;
+	/** The folding rule: to the next tower, or away. */
+	measure(): void;
 }
 
 const STEP = 1;
@@ -49,6 +51,9 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
 			return true;
 		case "KeyD":
 			keys.orbit(1, 0);
+			return true;
+		case "KeyM":
+			keys.measure();
 			return true;
 		case "Home":
 			keys.home();

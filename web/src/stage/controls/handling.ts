@@ -51,6 +51,7 @@ export class Handling {
 		lower: () => this.keys.lower(),
 		letGo: () => this.keys.letGo(),
 		home: () => this.keys.home(),
+		measure: () => this.keys.measure(),
 		freeTurn: () => {
 			const { gizmo, panel, pulse } = this.on;
 			gizmo.on = !gizmo.on;
@@ -104,6 +105,7 @@ export class Handling {
 			else if (this.takes(thing)) this.on.tell("pick", { piece: thing.piece });
 			else if (thing.place === "tower" && thing.tower !== null) {
 				this.on.tell("tower", { tower: thing.tower });
+				if (this.on.measuring.tower !== null) this.on.measuring.hold(thing.tower);
 				if (twice) this.on.look(thing.tower);
 			}
 		},
@@ -168,6 +170,7 @@ export class Handling {
 		orbit: (right, up) => this.withEye(() => this.on.picture.eye.orbit(-right * 0.1, up * 0.06)),
 		zoom: (factor) => this.withEye(() => this.on.picture.eye.zoom(factor)),
 		home: () => this.on.look(null),
+		measure: () => this.on.measuring.next(),
 	};
 
 	private turnOver(thing: Thing): void {

@@ -32,7 +32,13 @@ export class Captions {
 		return known.top;
 	}
 
-	write(building: Building, things: Things, layout: Layout, leftHanded: boolean): void {
+	/** mm of a tower without the piece that is held over it. */
+	heightOf(pieces: readonly Thing[]): number {
+		return pieces.reduce((top, thing) => Math.max(top, this.topOf(thing)), 0);
+	}
+
+	/** `measured`: the tower against which somebody holds the rule; else it stands by the one that is built on. */
+	write(building: Building, things: Things, layout: Layout, leftHanded: boolean, measured: string | null): void {
 		const { picture, overlay } = this;
 		for (const [tower, { x, y }] of layout.towers) {
 			// Before the tower as the eye sees it; beside it where that would cover the pool.
@@ -54,14 +60,15 @@ export class Captions {
 			trial && picture.pixelOf(trial.at[0], trial.at[1], trial.at[2] + 46),
 		);
 		const { live, grasp } = building;
-		if (live) {
-			const count = live.things.length - (building.judged ? 0 : 1);
-			let top = 0;
-			for (let k = 0; k < count; k++) top = Math.max(top, this.topOf(live.things[k] as Thing));
+		const held = measured === null || measured === live?.tower ? undefined : layout.towers.get(measured);
+		const spot = held ?? live?.spot;
+		if (spot) {
+			const standing = live && !held ? live.things.slice(0, building.judged ? undefined : -1) : null;
+			const top = this.heightOf(standing ?? things.tower(measured as string));
 			const side = leftHanded ? 1 : -1;
 			const was = this.ruler.group.visible;
 			const before = this.ruler.height;
-			this.ruler.show(live.spot, top, side, picture.eye.sight.azimuth, 84);
+			this.ruler.show(spot, top, side, picture.eye.sight.azimuth, 84);
 			if (!was || Math.abs(before - top) > 0.1) picture.throwShadows();
 			const { x, y } = this.ruler.group.position;
 			overlay.tall(`${top.toFixed(0)} mm`, picture.pixelOf(x, y, top));
@@ -71,11 +78,11 @@ export class Captions {
 		}
 		this.gizmo.show(grasp ? (things.hand?.block.pose ?? null) : null);
 		const clearance = grasp && live?.inTheAir ? grasp.clearance : 0;
-		const held = things.hand?.block.pose;
-		const shows = held && clearance > 2;
+		const carried = things.hand?.block.pose;
+		const shows = carried && clearance > 2;
 		overlay.above(
 			shows ? `${clearance.toFixed(0)} mm` : null,
-			shows ? picture.pixelOf(held[0], held[1], held[2] - clearance / 2) : null,
+			shows ? picture.pixelOf(carried[0], carried[1], carried[2] - clearance / 2) : null,
 		);
 	}
 }

@@ -45,6 +45,11 @@ export class Camerawork {
 
 	constructor(private readonly set: Set) {}
 
+	/** What is looked at; null: the whole table. */
+	get tower(): string | null {
+		return this.at.tower;
+	}
+
 	/** The eye is not over the whole table. */
 	get isElsewhere(): boolean {
 		return this.at.tower !== null || this.set.eye.turned;

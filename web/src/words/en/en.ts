@@ -58,6 +58,7 @@ export const en = {
 			["Enter", "let go; take a piece"],
 			["W A S D", "turn the view"],
 			["+ −", "nearer, further away"],
+			["M", "folding rule: to the next tower, then away"],
 			["Home", "whole table"],
 			["?", "this list"],
 			["Esc", "close"],
