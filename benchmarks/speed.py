@@ -85,7 +85,7 @@ def plainly(each: Try) -> tuple[bool, float]:
     )
     data = mujoco.MjData(model)
     data.qpos[:] = np.concatenate([one.pose for one in placed])
-    mujoco.mj_step(model, data, round(SECONDS / engine.STEP))
+    mujoco.mj_step(model, data, round(SECONDS / engine.TICK_SECONDS))
     stands = not (data.contact.geom == engine.GROUND).any()
     return stands, time.process_time() - start
 

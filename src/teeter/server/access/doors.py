@@ -18,26 +18,29 @@ class Doors:
         self._most = most
         self._most_per_address = most_per_address
         self._inside: Counter[str] = Counter()
+        self._all = 0
 
     def enter(self, host: str) -> tuple[int, str] | None:
         """None if they may; else the status and why. A web server on this machine comes for many people: only the
         number of all counts for it."""
         address = counted_as(host)
-        if self._inside.total() >= self._most:
+        if self._all >= self._most:
             return 503, "this server has as many connections as it can hold; try again"
         if address not in LOOPBACK and self._inside[address] >= self._most_per_address:
             return 429, "too many connections are open from your address; close some first"
         self._inside[address] += 1
+        self._all += 1
         return None
 
     def leave(self, host: str) -> None:
         address = counted_as(host)
         self._inside[address] -= 1
+        self._all -= 1
         if not self._inside[address]:
             del self._inside[address]
 
     def __len__(self) -> int:
-        return self._inside.total()
+        return self._all
 
 
 def raise_open_files() -> int:

@@ -2,6 +2,7 @@
 says nothing, or takes nothing, is ended; what can't be read is answered in words, with every header of an answer."""
 
 import asyncio
+from functools import lru_cache
 
 import h11
 import msgspec
@@ -16,6 +17,16 @@ from teeter.table.budgets import ANSWER_SECONDS
 
 DOORS, HEAD_SECONDS = "doors", "head_seconds"
 """In the state that the application gives every line."""
+
+
+@lru_cache(maxsize=16)
+def _refusal(status: int, why: str) -> bytes:
+    """Thousands may be refused the same way: it is put into words once."""
+    body = msgspec.json.encode(Trouble(why))
+    headers = {**SECURE, "Content-Type": JSON, "Content-Length": str(len(body)), "Connection": "close"}
+    head = h11.Response(status_code=status, headers=list(headers.items()), reason=b"")
+    line = h11.Connection(h11.SERVER)
+    return b"".join(line.send(event) or b"" for event in (head, h11.Data(data=body), h11.EndOfMessage()))
 
 
 class HttpLine(H11Protocol):
@@ -63,11 +74,7 @@ class HttpLine(H11Protocol):
     def refuse(self, status: int, why: str) -> None:
         """Answer whoever has not asked anything that can be answered otherwise, and hang up."""
         metrics.refused.labels(str(status)).inc()
-        body = msgspec.json.encode(Trouble(why))
-        headers = {**SECURE, "Content-Type": JSON, "Content-Length": str(len(body)), "Connection": "close"}
-        head = h11.Response(status_code=status, headers=list(headers.items()), reason=b"")
-        for event in (head, h11.Data(data=body), h11.EndOfMessage()):
-            self.transport.write(self.conn.send(event) or b"")
+        self.transport.write(_refusal(status, why))
         self.transport.close()
 
     @property
