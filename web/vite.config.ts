@@ -1,3 +1,4 @@
+import { compression } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 
 // Everything is served by Teeter itself under /app/; the pages' own addresses (/, /t/…) give index.html.
@@ -14,6 +15,8 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		rolldownOptions: { input: ["index.html", "demo.html"] },
 	},
+	// Packed once, here: a server that packed for every visitor would keep everybody's hands waiting.
+	plugins: [compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1000 })],
 	server: { proxy: { "^/(tables|games|rules|pieces|replays)": { target: "http://127.0.0.1:8040", ws: true } } },
 	test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
 });

@@ -42,3 +42,19 @@ def test_the_typefaces_are_within_60_kb_together() -> None:
     faces = list((CLIENT / "assets").glob("*.woff2"))
     assert {face.name.split("-latin")[0] for face in faces} == {"fraunces", "atkinson-hyperlegible"}
     assert sum(face.stat().st_size for face in faces) <= 60 * KB
+
+
+@pytest.mark.parametrize(("asked", "packed"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)])
+def test_the_program_comes_as_small_as_the_browser_can_unpack_it(
+    server: Serving, asked: str, packed: str | None
+) -> None:
+    largest = max((CLIENT / "assets").glob("*.js"), key=lambda path: path.stat().st_size)
+    with httpx.Client(base_url=server.url, trust_env=False, headers={"Accept-Encoding": asked}) as http:
+        answer = http.get(f"/app/assets/{largest.name}")
+        assert answer.headers.get("content-encoding") == packed
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert answer.content == largest.read_bytes()
+        again = http.get(f"/app/assets/{largest.name}", headers={"If-None-Match": answer.headers["etag"]})
+        assert again.status_code == 304

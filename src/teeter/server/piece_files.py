@@ -108,7 +108,7 @@ class Woodwork:
         found = self._pictures[set].get(piece)
         if found is None or mark != _text():
             raise NoSuchPicture("there is no such picture; `/pieces/SET.json` says where they are")
-        return Printed(found, None, f"{mark}-{piece}", forever=True)
+        return Printed(found, {}, f"{mark}-{piece}", forever=True)
 
     async def make_ready(self) -> None:
         """The set that nearly everybody plays with, before anybody asks for it."""
@@ -130,13 +130,13 @@ class Woodwork:
 
 
 async def _made(set: str, kind: Kind) -> Printed:
-    place = folder() / f"{_text()}-{set}.{kind}.gz"
+    place = folder() / f"{_text()}-{set}.{kind}.br"
     try:
         return await asyncio.to_thread(_read, place)
     except (OSError, EOFError):  # nothing there, or nothing that can be read
         packed = await _carved(set, kind)
         await asyncio.to_thread(keep, place, lambda file: file.write(packed))
-        return unpacked(packed)
+        return await asyncio.to_thread(unpacked, packed)
 
 
 def _read(place: Path) -> Printed:

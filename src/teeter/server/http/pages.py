@@ -1,17 +1,17 @@
 """The browser client, as it was built: one page for every address that a person may see, and what it loads."""
 
+import os
 from pathlib import Path
 from urllib.parse import quote
 
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import PathLike, StaticFiles
 from starlette.types import Scope
 
 from teeter.server.access.doorkeeper import Doorkeeper
-from teeter.server.http.cached import FOREVER
+from teeter.server.http.cached import FOREVER, SUFFIXES, accepted
 from teeter.server.previews.glance import Glance, glance
 from teeter.server.previews.head import picture_path, with_preview
 from teeter.server.previews.words import WORDS, language_of
@@ -37,13 +37,22 @@ NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's fold
 
 
 class Assets(StaticFiles):
-    """What Vite names by its content never changes; all else is asked for again."""
+    """What Vite names by its content never changes; all else is asked for again. It was packed when it was built."""
 
-    def file_response(self, *args: object, **more: object) -> Response:
-        response = super().file_response(*args, **more)  # type: ignore[arg-type]
-        scope: Scope = args[2]  # type: ignore[assignment]
-        hashed = "/assets/" in scope["path"]
-        response.headers["Cache-Control"] = FOREVER if hashed else "no-cache"
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        way = None
+        for name in accepted(Request(scope)):
+            packed = Path(f"{os.fspath(full_path)}{SUFFIXES[name]}")
+            if packed.exists():
+                way, full_path, stat_result = name, packed, packed.stat()
+                break
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        if way and response.status_code != 304:
+            response.headers["Content-Encoding"] = way
+        response.headers["Vary"] = "Accept-Encoding"
+        response.headers["Cache-Control"] = FOREVER if "/assets/" in scope["path"] else "no-cache"
         return response
 
 
@@ -93,7 +102,7 @@ async def service_worker(_: Request) -> Response:
 
 def routes(hall: Hall, doorkeeper: Doorkeeper) -> list[BaseRoute]:
     tables = TablePage(hall, doorkeeper)
-    assets = GZipMiddleware(Assets(directory=CLIENT, check_dir=False), minimum_size=1000)
+    assets = Assets(directory=CLIENT, check_dir=False)
     return [
         *(Route(path, page) for path in PAGES),
         *(Route(path, tables.__call__) for path in TABLE_PAGES),

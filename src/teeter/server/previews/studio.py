@@ -54,7 +54,7 @@ class Studio:
             raise WorkerGone("the table could not be drawn in time") from error
         if code or not content:
             raise WorkerGone("the table could not be drawn")
-        made = self._kept[mark] = Printed(content, None, mark)
+        made = self._kept[mark] = Printed(content, {}, mark)
         if len(self._kept) > PICTURES_KEPT:
             self._kept.popitem(last=False)
         return made
