@@ -245,7 +245,7 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private measured(tower: string | null): void {
-		this.panel.press("measure", tower !== null);
+		this.panel.press("foldingRule", tower !== null);
 		if (tower !== null && this.laid) {
 			const height = this.captions.heightOf(this.laid.things.tower(tower)).toFixed(0);
 			const { tall, tallOf } = this.words;

@@ -27,7 +27,7 @@ export interface StageWords {
 	zoomOut: string;
 	freeTurn: string;
 	/** The folding rule. */
-	measure: string;
+	foldingRule: string;
 	/** {piece}, {height} mm above what is beneath, {below} */
 	held: string;
 	heldOverTable: string;
@@ -92,7 +92,7 @@ export const ENGLISH: StageWords = {
 	zoomIn: "Nearer",
 	zoomOut: "Further away",
 	freeTurn: "Turn freely",
-	measure: "Folding rule",
+	foldingRule: "Folding rule",
 	held: "You hold the {piece}, {height} mm above the {below}.",
 	heldOverTable: "You hold the {piece}, {height} mm above the table.",
 	touches: "The {piece} touches the {below}.",

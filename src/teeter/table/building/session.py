@@ -244,18 +244,18 @@ class Building:
                 continue
             tick += BEAT_TICKS
             began = time.monotonic()
-            beat: HandBeat = await (
-                worker.ask("push", tick)
-                if self._letting_go and self._further
-                else worker.ask("beat", tick, self._target)
-            )
+            pushes = self._further and self._letting_go is not None
+            asked = ("push", tick) if pushes else ("beat", tick, self._target)
+            beat: HandBeat = await worker.ask(*asked)
             self._show(beat.picture)
             if beat.landing:
                 self._watcher.foreseen(held.tower, beat.landing)
             self._touched |= not beat.picture.flags & IN_THE_AIR
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)
-            if (self._letting_go and not beat.pushing) or beat.picture.flags & FELL:
+            # Whoever lets go of a further foundation in the middle of a beat has it pushed in the next.
+            opens = self._letting_go and pushes == self._further and not beat.pushing
+            if opens or beat.picture.flags & FELL:
                 return True
         return False
 

@@ -72,7 +72,7 @@ export class Panel {
 		add("letGo", () => presses.letGo());
 		for (const [name, right, away] of NUDGES) add(name, () => presses.nudge(right, away), true, this.nudges);
 		add("freeTurn", () => presses.freeTurn(), false, this.corner);
-		add("measure", () => presses.measure(), false, this.corner);
+		add("foldingRule", () => presses.measure(), false, this.corner);
 		add("lookHere", () => presses.home(), false, this.corner);
 	}
 
@@ -105,7 +105,7 @@ export class Panel {
 
 	/** There is something to measure. */
 	offerRule(on: boolean): void {
-		(this.buttons.get("measure") as HTMLElement).hidden = !on;
+		(this.buttons.get("foldingRule") as HTMLElement).hidden = !on;
 	}
 
 	show(on: boolean, leftHanded: boolean): void {

@@ -754,7 +754,7 @@ export const de: Words = {
 		zoomIn: "Näher",
 		zoomOut: "Weiter weg",
 		freeTurn: "Frei drehen",
-		measure: "Zollstock",
+		foldingRule: "Zollstock",
 		held: "Du hältst: {piece}, {height} mm über: {below}.",
 		heldOverTable: "Du hältst: {piece}, {height} mm über dem Tisch.",
 		touches: "{piece} berührt: {below}.",

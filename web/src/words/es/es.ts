@@ -746,7 +746,7 @@ export const es: Words = {
 		zoomIn: "Más cerca",
 		zoomOut: "Más lejos",
 		freeTurn: "Girar libremente",
-		measure: "Metro plegable",
+		foldingRule: "Metro plegable",
 		held: "Tienes en la mano: {piece}, {height} mm por encima de: {below}.",
 		heldOverTable: "Tienes en la mano: {piece}, {height} mm por encima de la mesa.",
 		touches: "{piece} toca: {below}.",

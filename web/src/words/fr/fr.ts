@@ -746,7 +746,7 @@ export const fr: Words = {
 		zoomIn: "Plus près",
 		zoomOut: "Plus loin",
 		freeTurn: "Tourner librement",
-		measure: "Mètre pliant",
+		foldingRule: "Mètre pliant",
 		held: "Vous tenez : {piece}, {height} mm au-dessus de : {below}.",
 		heldOverTable: "Vous tenez : {piece}, {height} mm au-dessus de la table.",
 		touches: "{piece} touche : {below}.",

@@ -742,7 +742,7 @@ export const it: Words = {
 		zoomIn: "Più vicino",
 		zoomOut: "Più lontano",
 		freeTurn: "Gira liberamente",
-		measure: "Metro pieghevole",
+		foldingRule: "Metro pieghevole",
 		held: "Hai in mano: {piece}, {height} mm sopra: {below}.",
 		heldOverTable: "Hai in mano: {piece}, {height} mm sopra il tavolo.",
 		touches: "{piece} tocca: {below}.",
