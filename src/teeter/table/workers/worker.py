@@ -13,7 +13,7 @@ from teeter.table.workers.pulse import ALIVE
 from teeter.table.workers.warm import context, start_copy
 
 SILENT_SECONDS = 1.6
-"""Without an answer or a beat of its pulse: then a worker hangs, and is ended. Whoever waits for it goes on within 3 s."""
+"""Without an answer or a beat of its pulse: then a worker hangs, and is ended. Who waits for it goes on within 3 s."""
 FIRST_WORD_SECONDS = 3.0
 """For a process that has just begun."""
 MOST_SECONDS = {"beat": 10.0}
