@@ -25,10 +25,13 @@ SLOWEST_LAST = (
     "test_snippets.py",
     "former",
     "server",
-    # After all others: the browser's driver keeps an event loop running, in which no test could start its own.
-    "browser",
+    # After all others: the browser's driver keeps an event loop running, in which no test could start its own. The
+    # package is one worker's job, during which the others do the rest.
     "package",
+    "browser",
 )
+LONG_JOURNEYS = ("test_a_stranger.py", "test_race.py", "test_everybody.py", "test_low_drags.py")
+"""First of the browser's, or all would wait in the end for the one that began last."""
 SKIPPED: list[str] = []
 
 # How long something takes is measured elsewhere: a busy machine is no fault of the code.
@@ -61,9 +64,9 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    def place(item: pytest.Item) -> int:
+    def place(item: pytest.Item) -> tuple[int, bool]:
         room = item.path.relative_to(HERE).parts[0]
-        return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else -1
+        return SLOWEST_LAST.index(room) if room in SLOWEST_LAST else -1, item.path.name not in LONG_JOURNEYS
 
     items.sort(key=place)
     for item in items:
