@@ -79,13 +79,23 @@ def test_rulings_are_taken_back_one_after_the_other_the_last_first() -> None:
 
 
 @rule("1.18")
-def test_only_who_plays_here_agrees_and_nothing_is_taken_back_once_the_game_is_over() -> None:
+def test_only_who_plays_here_agrees() -> None:
     play, _ = _ann_is_ruled_out()
     assert play.refuses("referee", "take-back") == "1.18"
     assert Playing("knock-out").refuses("Ann", "take-back") == "1.18"
+
+
+@rule("1.18")
+def test_a_ruling_that_ended_the_game_is_taken_back_too_and_the_game_goes_on() -> None:
+    play, before = _ann_is_ruled_out()
     play.says("Bob", "resign")
     assert play.outcome
-    assert play.refuses("Ann", "take-back") == "1.1"
+    for seat in ("Ann", "Bob", "Cem"):
+        play.says(seat, "take-back")
+    assert not play.outcome
+    assert play.state == before == _folded_from_json(play)
+    play.says("referee", "rule", stands=True, height_mm=75)
+    assert play.height("Ann") == 75
 
 
 @rule("1.18", "10.8")

@@ -7,6 +7,7 @@ from typing import Any
 
 from teeter.bots.random_player import random_move
 from teeter.referees.chance import ChanceReferee
+from teeter.referees.referee import answered
 from teeter.rules.game import Choice
 from teeter.rules.names import REFEREE
 from teeter.server.access.keys import new_key
@@ -79,7 +80,7 @@ class CollidingPeople:
         seat, listed = self._chance.choice(list(choices.items()))
         state: Any = self._table.live.table.state
         if seat == REFEREE:
-            move: Any = ChanceReferee(self._chance).answer(state)
+            move: Any = answered(ChanceReferee(self._chance), state)
         else:
             move = random_move(tuple(listed), list(state.pool), self._chance)
         self._last = Said(who, MakeMove(id, seat, move))

@@ -2,13 +2,16 @@
 
 import asyncio
 import json
+import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection
 
 from tests.server.client import Told, greet, hear
-from tests.server.serving import Host, Server
+from tests.server.serving import ENOUGH, Host, Server
 
 UP_TO_A_RULING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Ann", {"move": "offer", "piece": "egg", "style": "refusal"}),
@@ -17,6 +20,7 @@ UP_TO_A_RULING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("referee", {"move": "rule", "stands": True, "height_mm": 510}),
 )
 BACK = {"move": "take-back"}
+PATIENCE = 60
 
 
 @pytest.mark.parametrize("who", ["everybody", "host"])
@@ -53,3 +57,43 @@ def test_a_wrong_ruling_is_taken_back_by_those_whom_the_table_asks(server: Serve
     assert [entry["move"].get("height_mm") for entry in entries if entry["move"]["move"] == "rule"] == [510, 51]
     seen = host.ask("GET", f"/tables/{opened['table']}/views/{len(entries)}", opened["token"]).json()
     assert seen["towers"]["Bob"]["height_mm"] == 51
+
+
+def test_after_the_end_and_a_restart_too_a_ruling_is_taken_back_and_the_game_goes_on(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path}/tables.db", *ENOUGH, log=tmp_path / "log")
+    host = Host(server.url)
+    opened = host.open("Ann", "Bob", start=True)
+    table, token, ids = opened["table"], opened["token"], iter(range(100))
+
+    def say(seat: str, move: dict[str, Any]) -> Told:
+        async def said() -> Told:
+            socket = await greet(server.socket(table), token)
+            await socket.send(json.dumps({"say": "move", "id": str(next(ids)), "seat": seat, "move": move}))
+            answer = await hear(socket, "done", "refused")
+            await socket.close()
+            return answer
+
+        return asyncio.run(said())
+
+    def stage() -> str:
+        told: str = host.ask("GET", f"/tables/{table}", token).json()["stage"]
+        return told
+
+    for seat, move in (*UP_TO_A_RULING, ("Bob", {"move": "resign"})):
+        assert (told := say(seat, move))["tell"] == "done", told
+    _wait(lambda: stage() == "over")
+    server.kill()
+    server.start()
+    for seat in ("Ann", "Bob"):
+        assert say(seat, BACK)["tell"] == "done"
+    _wait(lambda: stage() == "running")
+    assert say("referee", UP_TO_A_RULING[3][1])["tell"] == "done"
+    host.close()
+    server.stop()
+
+
+def _wait(until: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end
+        time.sleep(0.02)

@@ -85,11 +85,8 @@ class Table:
         """What the log would say of this move; raises IllegalMove."""
         if isinstance(move, Timeout):
             move = self._dealer.complete(move, self.choices, self.n)
-        events: Any
-        if isinstance(move, TakeBack):
-            events = self._taking_back.decide(by, over=self.game.outcome(self.state) is not None)
-        else:
-            events = self.game.decide(self.state, by, move)
+        back = isinstance(move, TakeBack)
+        events: Any = self._taking_back.decide(by) if back else self.game.decide(self.state, by, move)
         known: Any = move  # every Move there is stands in AnyMove
         return Entry(self.n + 1, by, known, events)
 
@@ -160,7 +157,7 @@ class Table:
             "rulebook": self.setup.rulebook,
             **self.game.view(self.state, seat),
         }
-        if (take_back := self._taking_back.seen()) and not seen["outcome"]:
+        if take_back := self._taking_back.seen():
             seen["take_back"] = take_back
         return seen
 

@@ -39,10 +39,8 @@ class TakingBack:
                 self._agreed = ()
                 self._rulings = [each for each in self._rulings if each[0] < event.ruling]
 
-    def decide(self, by: str, *, over: bool) -> tuple[Event, ...]:
+    def decide(self, by: str) -> tuple[Event, ...]:
         """What follows from somebody's word; raises IllegalMove."""
-        if over:
-            raise IllegalMove("1.1", Objection("game-over"))
         if not self._rulings:
             raise IllegalMove("1.18", Objection("no-ruling-to-take-back"))
         if by not in self._asked:

@@ -49,23 +49,41 @@ def play_in_terminal(table: Table, console: Console | None = None) -> None:
     _tell(console, table.let_others_answer(), table)
     console.print("[dim]Type help at any time.[/dim]")
     try:
-        while table.game.outcome(table.state) is None:
-            if REFEREE not in table.choices:
-                draw.show(console, table)
-            by, move = _next_move(table, ask)
-            try:
-                events = list(table.submit(by, move).events)
-            except IllegalMove as illegal:
-                console.print(f"  [red]{escape(illegal.why)}[/red] [dim](rule {illegal.rule})[/dim]")
-                continue
-            except Unplaceable as trouble:
-                console.print(f"  [red]{escape(str(trouble))}[/red]")
-                continue
-            _tell(console, events + table.let_others_answer(), table)
+        while True:
+            while table.game.outcome(table.state) is None:
+                _one_move(table, ask)
+            draw.show(console, table)
+            if not _taken_back_after_the_end(table, ask):
+                return
     except EOFError:
         console.print("\nYou have left the table.")
-        return
-    draw.show(console, table)
+
+
+def _one_move(table: Table, ask: Asker) -> None:
+    if REFEREE not in table.choices:
+        draw.show(ask.console, table)
+    by, move = _next_move(table, ask)
+    try:
+        events = list(table.submit(by, move).events)
+    except IllegalMove as illegal:
+        ask.console.print(f"  [red]{escape(illegal.why)}[/red] [dim](rule {illegal.rule})[/dim]")
+    except Unplaceable as trouble:
+        ask.console.print(f"  [red]{escape(str(trouble))}[/red]")
+    else:
+        _tell(ask.console, events + table.let_others_answer(), table)
+
+
+def _taken_back_after_the_end(table: Table, ask: Asker) -> bool:
+    """Whether the ruling that ended the game was wrong, and the game goes on."""
+    if "take_back" not in table.view():
+        return False
+    try:
+        typed = ask.line("Press Enter to leave the table, or type take back if the last ruling was wrong.")
+        if typed.lower() == "take back" and (taken := _take_back(table, ask)):
+            _tell(ask.console, list(table.submit(*taken).events), table)
+    except EOFError:
+        return False
+    return table.game.outcome(table.state) is None
 
 
 def _tell(console: Console, events: list[Event], table: Table) -> None:

@@ -80,7 +80,7 @@ export class Menu extends AtTable {
 						})}>${w.act.resign}${mine.length > 1 ? `: ${seat}` : ""}</button>`,
 				)}
 				${this.conceding()}
-				${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
+				${this.takeBack()} ${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
 				<button class="plain" id="show-keys" @click=${this.act(() => this.dispatchEvent(new Event("keys")))}>${w.keys.title}</button>
 				<a href="/" id="leave">${w.table.leave}</a>
 			</div>`;
@@ -100,19 +100,21 @@ export class Menu extends AtTable {
 			);
 	}
 
+	/** Of a ruling at a real table that was wrong, even if it ended the game. */
+	private takeBack() {
+		const { store } = this;
+		const mine = mayAgree(store);
+		if (!mine.length) return nothing;
+		return html`<button class="plain" data-move="take-back" @click=${this.act(() => {
+			if (confirm(w.ruling.takeBackSure)) for (const seat of mine) store.move(seat, { move: "take-back" });
+		})}>${w.ruling.takeBack}</button>`;
+	}
+
 	/** What can happen at a real table between two moves. */
 	private mishaps() {
 		const { store } = this;
 		const standing = Object.entries(store.view?.towers ?? {}).filter(([, tower]) => tower?.pieces.length);
-		const mine = mayAgree(store);
-		return html`${
-			mine.length
-				? html`<button class="plain" data-move="take-back" @click=${this.act(() => {
-						if (confirm(w.ruling.takeBackSure)) for (const seat of mine) store.move(seat, { move: "take-back" });
-					})}>${w.ruling.takeBack}</button>`
-				: nothing
-		}
-		${standing.map(
+		return html`${standing.map(
 			([tower]) =>
 				html`<button class="plain" @click=${this.act(() => store.move("referee", { move: "fell", tower }))}>${w.colon(w.ruling.fellAlone, towerName(tower))}</button>`,
 		)}

@@ -117,7 +117,8 @@ class Hall:
         return table
 
     def _look_after(self, table: OpenTable) -> None:
-        if table.live and table.record.stage == "running":
+        # What people ruled may be taken back after the end, too.
+        if table.live and (table.record.stage == "running" or "take_back" in table.live.table.view()):
             self._tenders[table.id] = self._tend(table)
 
     async def _put_away(self, id: str) -> None:

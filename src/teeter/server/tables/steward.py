@@ -18,7 +18,7 @@ from teeter.server.tables.open_table import OpenTable
 from teeter.table.activity import Activity
 from teeter.table.clocks import Due, any_move, next_due
 from teeter.table.live import LiveTable
-from teeter.table.store import StoreFailed
+from teeter.table.store import Stage, StoreFailed
 from teeter.table.workers.pool import Crew
 from teeter.table.workers.thinking import question
 from teeter.table.workers.worker import WorkerGone
@@ -45,25 +45,36 @@ class Steward:
             crew.call()
 
     async def tend(self) -> None:
+        """To the end of the game, or for ever where the ruling that ended it may be taken back."""
         try:
-            while not self._live.over:
-                try:
-                    await self._tend_once()
-                except (StoreFailed, WorkerGone, CannotPlace, Diverged) as error:
-                    metrics.store_failures.inc(isinstance(error, StoreFailed))
-                    log.warning("could not go on", extra={"table": self._table.id, "why": str(error)})
-                    await asyncio.sleep(AFTER_FAILURE)
-                except Exception:  # a fault of ours: it must be seen, and must not leave a table untended
-                    log.exception("the steward stumbled", extra={"table": self._table.id})
-                    await asyncio.sleep(AFTER_FAILURE)
-            self._table.tell_clock(None)
-            await self._file()
-            if self._work:  # the last fall is seen to its end
-                await asyncio.wait([self._work])
+            while True:
+                await self._tend_until_over()
+                self._table.tell_clock(None)
+                await self._file("over")
+                if self._work:  # the last fall is seen to its end
+                    await asyncio.wait([self._work])
+                if "take_back" not in self._live.table.view():
+                    return
+                while self._live.over:
+                    self._table.stirred.clear()
+                    await self._table.stirred.wait()
+                await self._file("running")
         finally:
             if self._work:
                 self._work.cancel()
                 await asyncio.wait([self._work])
+
+    async def _tend_until_over(self) -> None:
+        while not self._live.over:
+            try:
+                await self._tend_once()
+            except (StoreFailed, WorkerGone, CannotPlace, Diverged) as error:
+                metrics.store_failures.inc(isinstance(error, StoreFailed))
+                log.warning("could not go on", extra={"table": self._table.id, "why": str(error)})
+                await asyncio.sleep(AFTER_FAILURE)
+            except Exception:  # a fault of ours: it must be seen, and must not leave a table untended
+                log.exception("the steward stumbled", extra={"table": self._table.id})
+                await asyncio.sleep(AFTER_FAILURE)
 
     def _look_at_the_work(self) -> None:
         if self._work and self._work.done():
@@ -143,10 +154,10 @@ class Steward:
         shown = Clock(due.what, due.waits_for or (due.by,), seconds) if due and due.what != "bot" else None
         self._table.tell_clock(shown)
 
-    async def _file(self) -> None:
-        while self._table.record.stage != "over":
+    async def _file(self, stage: Stage) -> None:
+        while self._table.record.stage != stage:
             async with self._table.changing:
-                record = replace(self._table.record, stage="over")
+                record = replace(self._table.record, stage=stage)
                 try:
                     await self._table.store.save(record)
                     self._table.record = record
