@@ -18,7 +18,7 @@ from teeter.physics.statics.clipping import LAYER, around
 from teeter.physics.statics.contacts import SAME_LEVEL, SAME_PLANE, SNUG
 from teeter.pieces.form import Ints
 
-FEW = 12
+FEW = 16
 """With no more contacts than this there is little to leave out."""
 LEFT_OUT = 1
 """Anything but 0 keeps a contact from the solver; the engine has this for one that is near but does not touch."""
