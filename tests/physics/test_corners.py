@@ -57,14 +57,14 @@ def test_a_fall_is_noticed_in_the_very_step_in_which_the_engine_notices_it(monke
     assert mine.on_the_table() == (0,)
 
 
-def test_a_tower_of_many_parts_stays_where_it_is_on_a_third_of_its_contacts() -> None:
+def test_a_tower_of_many_parts_stays_where_it_is_on_less_than_half_of_its_contacts() -> None:
     mine, its = crowded(), crowded()
     start = mine.moving.copy()
     for _ in range(300):
         step_on_corners(mine)
         its.step()
     kept = int((mine.data.contact.exclude == 0).sum())
-    assert kept * 3 < its.data.ncon
+    assert kept * 2 < its.data.ncon
     assert moved(mine, start) < 0.005
     assert moved(mine, its.moving) < 0.005
 
