@@ -1,16 +1,22 @@
 """How many settled placements a second, against a plain loop on the bare engine.
 
     python benchmarks/speed.py [--quick] [--log speed.jsonl] [--towers "10 light,10 mixed"]
+    python benchmarks/speed.py --touched [--pieces ring,tube]
 
 The plain loop has the same model settings; it compiles the model for every placement and steps it for 3 s. Both start
 with the piece touching the tower. Times are of one core; ratios are of medians measured side by side. Each placement is
 logged as a line; a run that was broken off, or shared out by towers, goes on where it stopped.
+
+`--touched` takes every piece of the seventy in turn: in hand over a tower, on top of one with a plank in hand, and
+right below the top. Two hands do the same, beat by beat in turn: one solves for the corners of contacts, the other for
+all of them.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import statistics
 import time
@@ -29,12 +35,14 @@ import teeter
 from teeter.physics.hand import hand as hand_module
 from teeter.physics.moment import balance
 from teeter.physics.motion import world as engine
+from teeter.physics.motion.corners import step_on_corners
 from teeter.physics.motion.placing import place, touch_down
 from teeter.physics.motion.settle import WINDOW, settle
 from teeter.physics.pose import Pose
 from teeter.physics.statics.contacts import patches
 from teeter.physics.statics.simplex import LEAN
 from teeter.pieces.sack import piece as piece_of
+from teeter.pieces.sets import find_set
 
 PLAN = {
     ("light", 5): 80,
@@ -51,6 +59,10 @@ KINDS = ("light", "mixed")
 STEADY = (
     "base_slab", "big_cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "hexagon", "thin_disc",
 )  # fmt: skip
+ON_TOP = ("thin_disc", "tile", "puck", "cube")
+AIMED_AT_MS = 8.0
+"""For a beat of 33 ms on a calm core: a few hands at once on each, and time for everything else."""
+ROUNDS, BEATS = 3, 24
 console = Console(width=110)
 
 
@@ -248,6 +260,101 @@ def beats(tower: teeter.Tower, piece: str, *, everything: bool = False) -> list[
     return times
 
 
+@dataclass
+class Touched:
+    """A piece in a tower that a hand touches: milliseconds of each beat, with corners only and with all contacts."""
+
+    piece: str
+    where: str
+    corners: list[float]
+    all: list[float]
+    contacts: list[int]
+    kept: list[int]
+    fell: tuple[bool, bool]
+    apart_mm: float
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.corners)
+
+    def row(self) -> list[str]:
+        a, b = (np.quantile(times, (0.5, 0.95)) for times in (self.corners, self.all))
+        counts = f"{statistics.median(self.contacts):.0f}", f"{statistics.median(self.kept):.0f}"
+        times = f"{a[0]:.1f}", f"{a[1]:.1f}", f"{b[0]:.1f}", f"{b[1]:.1f}", f"{b[0] / a[0]:.1f}×"
+        return [self.piece, self.where, *counts, *times, f"{self.apart_mm:.3f}"]
+
+
+def touched(names: list[str]) -> None:
+    found: list[Touched] = []
+    for name in track(names, "pieces", console=console):
+        tower = teeter.Tower("bausack")
+        for each in [each for each in STEADY if each not in (name, *ON_TOP, "plank", "beam")]:
+            tower.place(each)
+        found += side_by_side(tower, name, name, "in hand")
+        above = "beam" if name == "plank" else "plank"
+        if not tower.place(name, watch=False).stands:
+            continue
+        found += side_by_side(tower, above, name, "on top")
+        for top in ON_TOP:
+            trial = tower.copy()
+            if top != name and trial.place(top, watch=False).stands and trial.margin().tilt_deg > 1:
+                found += side_by_side(trial, above, name, f"below {top}")
+                break
+    table = Table("piece", "where", "contacts", "solved", "ms a beat", "95 %", "all: ms", "95 %", "ratio", "apart, mm")
+    for each in sorted(found, key=lambda one: -one.median)[:20]:
+        table.add_row(*each.row())
+    console.print(table)
+    for word, slow in (
+        ("corners", [each for each in found if each.median > AIMED_AT_MS]),
+        ("all contacts", [each for each in found if statistics.median(each.all) > AIMED_AT_MS]),
+    ):
+        console.print(f"{word}: {len(slow)} of {len(found)} above {AIMED_AT_MS:.0f} ms a beat")
+    ratios = [statistics.median(each.all) / each.median for each in found]
+    console.print(f"ratio of medians: {np.quantile(ratios, 0.05):.2f} … {np.quantile(ratios, 0.95):.2f}")
+    console.print(
+        f"the same fell, or nothing, in {sum(each.fell[0] == each.fell[1] for each in found)} of {len(found)}"
+    )
+    console.print(f"Load of the machine: {os.getloadavg()[0]:.1f}")
+
+
+def side_by_side(tower: teeter.Tower, held: str, piece: str, where: str) -> list[Touched]:
+    """Two hands lower it until it touches, press a little and tremble there, beat by beat in turn. They do so several
+    times: the work is the same every time, so the least time of a beat is the one in which nothing came between."""
+    rounds = [_round(tower, held, piece, where) for _ in range(ROUNDS)]
+    best = rounds[0]
+    for other in rounds[1:]:
+        best.corners = [min(pair) for pair in zip(best.corners, other.corners, strict=True)]
+        best.all = [min(pair) for pair in zip(best.all, other.all, strict=True)]
+    return [best] if best.corners and best.all else []
+
+
+def _round(tower: teeter.Tower, held: str, piece: str, where: str) -> Touched:
+    x, y = (tower.poses[tower.pieces[-1]].at[axis] for axis in (0, 1))
+    z = tower.height_mm + 60
+    one, other = (tower.hold(held, (x, y, z), seed=3) for _ in range(2))
+    turn, tick = one.path[0][1].quat, 0
+    found = Touched(piece, where, [], [], [], [], (False, False), 0.0)
+    ways = ((one, step_on_corners, found.corners), (other, engine.World.step, found.all))
+    while len(found.all) < BEATS and not one.fell and not other.fell and z > 0:
+        z -= 2.0 if one.in_the_air else 0.0
+        tick += 33
+        for hand, step, times in ways:
+            hand_module.step_on_corners = step
+            engine._compiled.cache_clear()
+            start = time.process_time()
+            hand.move(tick, Pose((x, y, z), turn))
+            if not hand.in_the_air:
+                times.append((time.process_time() - start) * 1e3)
+        if one._world is not None:
+            exclude = one._world.data.contact.exclude
+            found.contacts.append(len(exclude))
+            found.kept.append(int((exclude == 0).sum()))
+    hand_module.step_on_corners = step_on_corners
+    found.fell = bool(one.fell), bool(other.fell)
+    found.apart_mm = max(math.dist(pose.at, other.poses[label].at) for label, pose in one.poses.items())
+    return found
+
+
 def growth(found: dict[tuple[str, int], Timed]) -> None:
     """How the time of a placement that stands grows with the contacts of the tower, as a power of their number."""
     for kind in ("light", "mixed"):
@@ -264,7 +371,12 @@ def main() -> None:
     reader.add_argument("--quick", action="store_true", help="a tenth of the placements")
     reader.add_argument("--log", type=Path, default=Path("speed.jsonl"))
     reader.add_argument("--towers", default="", help="only these, for example “10 light,10 mixed”")
+    reader.add_argument("--touched", action="store_true", help="only hands, and every piece")
+    reader.add_argument("--pieces", default="", help="of these only those, for example “ring,tube”")
     asked = reader.parse_args()
+    if asked.touched:
+        touched(asked.pieces.split(",") if asked.pieces else list(find_set("bausack").colours))
+        return
     if not asked.towers:
         equilibrium()
         hands()

@@ -11,6 +11,7 @@ from manifold3d import CrossSection, Manifold, OpType
 from teeter.pieces.form import Ball, Hull, Part
 from teeter.pieces.form_cache import form_of
 from teeter.pieces.sack import piece, pieces
+from teeter.pieces.shape import Turned
 from teeter.pieces.shaping.convex import convex_parts
 from teeter.pieces.shaping.curves import FINE
 from teeter.pieces.shaping.mesh import bulk, to_solid
@@ -76,6 +77,16 @@ def test_wide_round_faces_stand_on_quarters(name: str) -> None:
     hulls = [part.points for part in piece(name).parts if isinstance(part, Hull)]
     low = min(points[:, 2].min() for points in hulls)
     assert sum(points[:, 2].min() < low + 1e-3 for points in hulls) == 4
+
+
+@pytest.mark.parametrize("name", ["ring", "napkin_ring", "tube", "pulley", "spool"])
+def test_what_is_bored_through_has_one_part_a_sector_on_each_end(name: str) -> None:
+    solid = SOLIDS[name]
+    assert isinstance(solid, Turned)
+    heights = [part.points[:, 2] for part in piece(name).parts if isinstance(part, Hull)]
+    low, high = min(z.min() for z in heights), max(z.max() for z in heights)
+    assert sum(z.min() < low + 1e-3 for z in heights) == solid.sectors
+    assert sum(z.max() > high - 1e-3 for z in heights) == solid.sectors
 
 
 @pytest.mark.parametrize("name", ["pole", "peg", "drum", "thin_disc", "barrel", "egg", "dumbbell"])

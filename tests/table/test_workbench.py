@@ -130,7 +130,8 @@ def test_a_worker_has_nothing_left_to_compile_when_the_first_hand_comes() -> Non
         "from teeter.table.readiness import towers; towers();"
         "from teeter.physics.statics import clipping;"
         "from teeter.physics.statics import simplex;"
-        "print(all(work.signatures for work in (clipping.touch_all, clipping.to_the_edge, simplex.circle)))"
+        "from teeter.physics.motion.corners import leave_out_what_lies_within as within;"
+        "print(all(work.signatures for work in (clipping.touch_all, clipping.to_the_edge, simplex.circle, within)))"
     )
     answer = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, timeout=120, check=True)
     assert answer.stdout.strip() == "True"

@@ -17,12 +17,18 @@ from pathlib import Path
 from teeter.pieces.form_cache import folder, keep
 
 HERE = Path(__file__).parents[1]
-COMPILED_SOURCES = ("physics/statics/clipping.py", "physics/statics/simplex.py", "bots/biddi/search.py")
+COMPILED_SOURCES = (
+    "physics/statics/clipping.py",
+    "physics/statics/simplex.py",
+    "physics/motion/corners.py",
+    "bots/biddi/search.py",
+)
 """The files in which something is marked as `fast`."""
 
 
 def towers() -> None:
-    """Everything that placing a piece needs."""
+    """Everything that placing a piece needs, and a hand."""
+    from teeter.physics.pose import Pose
     from teeter.physics.tower import Tower
     from teeter.referees.simulated import lay
 
@@ -34,6 +40,10 @@ def towers() -> None:
     bridge.place("drum", (40.0, 0.0), foundation=True)
     bridge.place("plank", (20.0, 0.0))
     bridge.margin()
+    round_one = Tower()  # a hand that touches in more places than it minds
+    round_one.place("drum")
+    hand = round_one.hold("ring", (0.0, 0.0, 40.0), tremor="none")
+    hand.move(100, Pose((0.0, 0.0, 30.0), hand.path[0][1].quat))
 
 
 def races() -> None:

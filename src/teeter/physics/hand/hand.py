@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import mujoco
 import numpy as np
 
 from teeter.physics.errors import BadPose, CannotPlace, Diverged, TowerHasFallen
@@ -20,6 +19,7 @@ from teeter.physics.hand.underneath import Underneath
 from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.alongside import Gap, gaps
 from teeter.physics.motion.collapse import fallen
+from teeter.physics.motion.corners import step_on_corners
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
 from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in, loosened, rest
@@ -232,11 +232,10 @@ class Hand:
         return world
 
     def _step(self, world: World, last: Grip) -> None:
-        data = world.data
-        data.xfrc_applied[self._number + 1] = self._pull.on(
+        world.data.xfrc_applied[self._number + 1] = self._pull.on(
             world.moving[-1].tolist(), world.speeds[-1].tolist(), self._trembling(), self._speed(last)
         )
-        mujoco.mj_step(world.model, data)
+        step_on_corners(world)
         if world.alarm[0]:
             self.fell = world.on_the_table()
         if self.tick % WINDOW == 0:

@@ -17,6 +17,8 @@ NEAR_MM = 0.02
 """What is as near as this touches."""
 SAME_PLANE = 0.00004
 """Normals of one plane patch have at least this cosine, less 1 (half a degree)."""
+SAME_LEVEL = 0.005
+"""cm: what is no further from a plane patch than this belongs to it."""
 SNUG = 1e-4
 """cm by which a corner must stick out to be one."""
 _MESH = int(mujoco.mjtGeom.mjGEOM_MESH)
@@ -89,7 +91,7 @@ def _merged(pair: tuple[int, int], pieces: list[tuple[Floats, Floats, float]]) -
     for normal, points, friction in pieces:
         for known, members, _ in groups:
             level = (points[0] - members[0][0]) @ known
-            if known @ normal > 1 - SAME_PLANE and abs(level) < 0.005:
+            if known @ normal > 1 - SAME_PLANE and abs(level) < SAME_LEVEL:
                 members.append(points)
                 break
         else:

@@ -26,9 +26,11 @@ def halves(area: CrossSection, point: Floats, way: Floats) -> list[CrossSection]
     return [piece for half in (way, -way) for piece in side_of(area, point, half).decompose() if piece.area() > 1e-3]
 
 
-def convex_parts(area: CrossSection, slack: float) -> list[Floats]:
-    """Convex polygons that together cover the region; none fills a pocket by more than `slack`."""
-    return [part for piece in area.decompose() for whole in _opened(piece) for part in _parted(whole, slack)]
+def convex_parts(area: CrossSection, slack: float, *, in_layers: bool = False) -> list[Floats]:
+    """Convex polygons that together cover the region; none fills a pocket by more than `slack`. In layers: cut across
+    only, so that its lowest and highest sides are no more parts than they must be."""
+    wholes = [whole for piece in area.decompose() for whole in _opened(piece)]
+    return [part for whole in wholes for part in _parted(whole, slack, in_layers)]
 
 
 def _opened(area: CrossSection) -> list[CrossSection]:
@@ -50,19 +52,22 @@ def _opened(area: CrossSection) -> list[CrossSection]:
     return wedges
 
 
-def _parted(area: CrossSection, slack: float) -> list[Floats]:
+def _parted(area: CrossSection, slack: float, in_layers: bool) -> list[Floats]:
     loop = max(loops(area), key=_signed_area)
     depth, deepest, others = _deepest_pocket(loop)
     if depth <= slack:
         return [loop[hull_corners(loop)]]
     here, before, after = loop[deepest], loop[deepest - 1], loop[(deepest + 1) % len(loop)]
-    ways = [here - before, after - here, np.array([1.0, 0]), np.array([0, 1.0])]
-    ways += [loop[k] - here for k in others if k != deepest]
-    into, out = ((v / np.hypot(*v)) for v in (here - before, here - after))
-    if np.hypot(*(into + out)) > 1e-6:
-        ways.append(into + out)
+    if in_layers:
+        ways = [np.array([1.0, 0])]
+    else:
+        ways = [here - before, after - here, np.array([1.0, 0]), np.array([0, 1.0])]
+        ways += [loop[k] - here for k in others if k != deepest]
+        into, out = ((v / np.hypot(*v)) for v in (here - before, here - after))
+        if np.hypot(*(into + out)) > 1e-6:
+            ways.append(into + out)
     best = min((halves(area, here, way) for way in ways), key=_cost)
-    return [part for piece in best for part in _parted(piece, slack)]
+    return [part for piece in best for part in _parted(piece, slack, in_layers)]
 
 
 def _cost(pieces: list[CrossSection]) -> tuple[float, int]:

@@ -103,7 +103,8 @@ def _turned(solid: Turned, detail: Detail = PARTS) -> list[Part]:
     found: list[Part] = []
     area = CrossSection([line])
     if line[0, 0] > 0:
-        return [*_shell(area, line, solid)]
+        # Bored through: other pieces lie on its two ends, and every part there is one more to meet.
+        return [*_shell(area, line, solid, in_layers=True)]
     low, high = sorted((float(line[0, 1]), float(line[-1, 1])))
     level = np.array([1.0, 0])
     for piece in halves(area, np.array([0, high]), level):
@@ -146,14 +147,14 @@ def _spun(rows: Floats, start: float, end: float, steps: int, shy: bool = False)
     )
 
 
-def _shell(area: CrossSection, line: Floats, solid: Turned) -> list[Part]:
+def _shell(area: CrossSection, line: Floats, solid: Turned, *, in_layers: bool = False) -> list[Part]:
     """Sectors around a hollow. Their inner sides are chords, set back so that it is as wide as it was."""
     count = solid.sectors
     half = np.pi / count
     wall = 1 / np.cos(half) if solid.snug else np.sqrt(half * 2 / np.sin(half * 2))
     steps = max(1, round(PARTS.segments / count))
     found: list[Part] = []
-    for rows in convex_parts(area, solid.slack):
+    for rows in convex_parts(area, solid.slack, in_layers=in_layers):
         hollow = np.array([_faces_axis(row, line) for row in rows])
         for k in range(count):
             start, end = (2 * k - 1) * half, (2 * k + 1) * half
