@@ -29,6 +29,19 @@ def stack(*offsets: float, friction: float = 0.5) -> tuple[list[float], list[np.
     return [10.0] * len(xs), centres, contacts
 
 
+def boxes(*middles: tuple[int, float, float]) -> tuple[list[float], list[np.ndarray], list[Patch]]:
+    """Boxes of 6 × 3 × 1.5 cm: the layer of each, and the middle of it."""
+    centres = [np.array([x, y, 1.5 * layer + 0.75]) for layer, x, y in middles]
+    contacts = [Patch(TABLE, k, UP, box(x, y, 0, 6, 3), 0.47) for k, (layer, x, y) in enumerate(middles) if layer == 0]
+    for a, (under, *at) in enumerate(middles):
+        for b, (layer, *on) in enumerate(middles):
+            wide, deep = np.array([6.0, 3.0]) - np.abs(np.subtract(at, on))
+            if layer == under + 1 and min(wide, deep) > 0:
+                x, y = np.add(at, on) / 2
+                contacts.append(Patch(a, b, UP, box(x, y, 1.5 * layer, wide, deep), 0.47))
+    return [10.0] * len(middles), centres, contacts
+
+
 @pytest.mark.parametrize(("part", "stands"), [(0.99, True), (1.01, False)])
 @pytest.mark.parametrize("count", [2, 5, 8])
 def test_the_harmonic_overhang_is_the_limit(count: int, part: float, stands: bool) -> None:
@@ -95,6 +108,33 @@ def test_a_wedge_between_two_slopes_stands_by_friction_only() -> None:
     centre = [np.array([0.0, 0, 0.3])]
     assert weakest([10.0], centre, [left, right]).holds
     assert not weakest([10.0], centre, [left]).holds
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        # Its middle is beside all that carries it.
+        [(0, -2.805, -0.158), (0, 3.584, -1.203), (1, 1.716, 1.171)],
+        [(0, 0.793, 0.104), (1, -3.224, 0.729), (1, 3.21, -0.465), (2, -1.512, -0.082)],
+        [
+            *[(0, 0.163, 0.355), (1, -1.015, 1.016), (1, 5.317, 0.735), (2, -3.692, 0.172)],
+            *[(2, 2.707, 0.637), (3, -2.671, 0.255), (3, 4.068, -0.19)],
+        ],
+        [
+            *[(0, -1.72, -0.921), (0, 4.605, -0.427), (1, -0.874, 0.452), (2, -4.178, -0.136)],
+            *[(2, 2.811, -0.799), (3, -2.906, 0.715), (3, 3.781, 0.989), (4, 0.406, 1.448)],
+        ],
+        [
+            *[(0, -2.505, -0.574), (0, 4.529, -0.044), (1, -1.13, -1.999), (1, 5.192, -0.623)],
+            *[(2, -1.926, 0.365), (2, 4.927, -0.531), (3, 0.255, 0.28), (4, 0.475, 0.309)],
+        ],
+    ],
+    ids=["3 boxes", "4 boxes", "7 boxes", "8 boxes", "8 others"],
+)
+def test_what_would_stand_only_on_a_slope_does_not_stand(stack: list[tuple[int, float, float]]) -> None:
+    weak = weakest(*boxes(*stack))
+    assert not weak.holds
+    assert weak.lean < -0.001
 
 
 def test_groups_are_cut_where_everything_above_hangs_on_one_body() -> None:
