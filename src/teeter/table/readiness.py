@@ -17,12 +17,7 @@ from pathlib import Path
 from teeter.pieces.form_cache import folder, keep
 
 HERE = Path(__file__).parents[1]
-COMPILED_SOURCES = (
-    "physics/statics/clipping.py",
-    "physics/statics/simplex.py",
-    "physics/statics/springs.py",
-    "bots/biddi/search.py",
-)
+COMPILED_SOURCES = ("physics/statics/clipping.py", "physics/statics/simplex.py", "bots/biddi/search.py")
 """The files in which something is marked as `fast`."""
 
 

@@ -120,13 +120,10 @@ def _group(root: int, bodies: list[int], weights: Floats, middles: Floats, patch
     number = {body: k for k, body in enumerate(bodies)}
     lean, motion = solved(bodies, weights, middles, np.zeros((len(bodies), 6)), patches)
     if lean >= 0:
-        # From the lowest body up those that touch are near each other, which makes short work of it.
-        upwards = np.argsort(middles[:, 2], kind="stable")
-        numbers = {bodies[k]: place for place, k in enumerate(upwards.tolist())}
-        springs = Springs(weights[upwards] / weights.sum(), _corners(numbers, middles[upwards], patches))
+        springs = Springs(weights / weights.sum(), _corners(number, middles, patches))
         lean = springs.trusted(lean)
         if lean < 0:
-            motion = -springs.motion.reshape(-1, 6)[np.argsort(upwards)].ravel()
+            motion = -springs.motion
     first, how = _begins(patches, number, middles, motion)
     below, above = (first.below, first.above) if first.normal[2] >= 0 else (first.above, first.below)
     return Weak(lean, float(weights.sum()), above, below, how, holds=lean >= 0)

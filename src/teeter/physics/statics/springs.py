@@ -6,7 +6,7 @@ come together, and another, a hundred times softer, that holds against slipping,
 allows. So no force is there without the motion that calls for it. What finds rest in this way stands; the limits of
 friction depend on the pushes and these on the limits, so they are found in turns.
 
-The inner loops are written for the compiler. Forces are in weights of the group, lengths in cm.
+Forces are in weights of the group, lengths in cm.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ import math
 
 import numpy as np
 
-from teeter.physics.compiled import fast
 from teeter.physics.pose import Floats
 from teeter.physics.statics.simplex import MISSING, Corners
-from teeter.pieces.form import Ints
 
 STIFF = 100.0
 """A contact's spring against being pushed together; the one against slipping is 1."""
@@ -38,151 +36,17 @@ CLOSER = 5
 """Halvings of the lean that is borne."""
 
 
-@fast
-def stretched(ways: Floats, bodies: Ints, k: int, motion: Floats, out: Floats) -> None:
-    """How far a motion opens a corner, and slips along the two axes of its face."""
-    for axis in range(3):
-        out[axis] = 0.0
-        for end in range(2):
-            body = bodies[k, end]
-            if body >= 0:
-                for x in range(6):
-                    out[axis] += ways[k, axis, end, x] * motion[6 * body + x]
-
-
-@fast
-def energy(ways: Floats, bodies: Ints, limits: Floats, load: Floats, motion: Floats) -> float:
-    total = 0.0
-    d = np.zeros(3)
-    for r in range(len(load)):
-        total -= load[r] * motion[r]
-    for k in range(len(limits)):
-        stretched(ways, bodies, k, motion, d)
-        if d[0] < 0.0:
-            total += 0.5 * STIFF * d[0] * d[0]
-        slip = np.sqrt(d[1] * d[1] + d[2] * d[2])
-        if slip > limits[k]:
-            total += limits[k] * slip - 0.5 * limits[k] * limits[k]
-        else:
-            total += 0.5 * slip * slip
-    return total
-
-
-@fast
-def gather(ways: Floats, bodies: Ints, limits: Floats, motion: Floats, slope: Floats, stiffness: Floats) -> None:
-    """Add the forces of all corners, and how they change."""
-    d, push = np.zeros(3), np.zeros(3)
-    local, spread = np.zeros((3, 3)), np.zeros((3, 2, 6))
-    for k in range(len(limits)):
-        stretched(ways, bodies, k, motion, d)
-        slip = np.sqrt(d[1] * d[1] + d[2] * d[2])
-        grip = 1.0
-        if slip > limits[k]:
-            grip = limits[k] / slip
-        push[0] = STIFF * min(d[0], 0.0)
-        push[1], push[2] = grip * d[1], grip * d[2]
-        local[0, 0] = STIFF * (FREE + (1.0 if d[0] < 0.0 else 0.0))
-        along = 0.9999 * grip / (slip * slip) if slip > limits[k] else 0.0
-        for a in range(1, 3):
-            for b in range(1, 3):
-                local[a, b] = (grip if a == b else 0.0) - along * d[a] * d[b]
-        for end in range(2):
-            body = bodies[k, end]
-            if body >= 0:
-                for x in range(6):
-                    for axis in range(3):
-                        slope[6 * body + x] += push[axis] * ways[k, axis, end, x]
-                    spread[0, end, x] = local[0, 0] * ways[k, 0, end, x]
-                    for axis in range(1, 3):
-                        spread[axis, end, x] = local[axis, 1] * ways[k, 1, end, x] + local[axis, 2] * ways[k, 2, end, x]
-        for end in range(2):
-            for other in range(2):
-                body, its = bodies[k, end], bodies[k, other]
-                if body >= its >= 0:
-                    for x in range(6):
-                        for y in range(6):
-                            for axis in range(3):
-                                stiffness[6 * body + x, 6 * its + y] += ways[k, axis, end, x] * spread[axis, other, y]
-
-
-@fast
-def solve(lower: Floats, first: Ints, right: Floats) -> None:
-    """Cholesky in place, of a matrix whose rows begin at `first`; `right` becomes the solution."""
-    rows = len(right)
-    for r in range(rows):
-        for c in range(first[r], r + 1):
-            total = lower[r, c]
-            for x in range(max(first[r], first[c]), c):
-                total -= lower[r, x] * lower[c, x]
-            if c < r:
-                lower[r, c] = total / lower[c, c]
-            else:
-                lower[r, r] = np.sqrt(max(total, 1e-12))
-    for r in range(rows):
-        for c in range(first[r], r):
-            right[r] -= lower[r, c] * right[c]
-        right[r] /= lower[r, r]
-    for r in range(rows - 1, -1, -1):
-        right[r] /= lower[r, r]
-        for c in range(first[r], r):
-            right[c] -= lower[r, c] * right[r]
-
-
-@fast
-def ease(ways: Floats, bodies: Ints, limits: Floats, load: Floats, first: Ints, motion: Floats, felt: Floats) -> float:
-    """Newton's way to rest under given limits of friction, from a motion on; returns the force that is missing.
-
-    `motion` becomes the one that leads to rest, and `felt` by corner how it opens and slips there."""
-    rows = len(load)
-    slope, step, tried = np.zeros(rows), np.zeros(rows), np.zeros(rows)
-    stiffness = np.zeros((rows, rows))
-    d = np.zeros(3)
-    missing = np.inf
-    for _ in range(STEPS):
-        for r in range(rows):
-            slope[r] = -load[r]
-            for c in range(first[r], r):
-                stiffness[r, c] = 0.0
-            stiffness[r, r] = FREE
-        gather(ways, bodies, limits, motion, slope, stiffness)
-        missing, farthest = 0.0, 0.0
-        for r in range(rows):
-            missing += abs(slope[r])
-            farthest = max(farthest, abs(motion[r]))
-            step[r] = -slope[r]
-        if missing < BALANCED * rows or farthest > AWAY_CM:
-            break
-        solve(stiffness, first, step)
-        gain = 0.0
-        for r in range(rows):
-            gain += slope[r] * step[r]
-        here = energy(ways, bodies, limits, load, motion)
-        part, there = 2.0, np.inf
-        while part > 1e-6 and there > here + 1e-4 * part * gain:
-            part *= 0.5
-            for r in range(rows):
-                tried[r] = motion[r] + part * step[r]
-            there = energy(ways, bodies, limits, load, tried)
-        for r in range(rows):
-            motion[r] = tried[r]
-    for k in range(len(limits)):
-        stretched(ways, bodies, k, motion, d)
-        felt[k, 0], felt[k, 1] = d[0], np.sqrt(d[1] * d[1] + d[2] * d[2])
-    return missing
-
-
 class Springs:
     """A group of bodies, each corner of their contacts a spring."""
 
     def __init__(self, weights: Floats, corners: Corners) -> None:
-        """Weights are parts of the whole. Bodies that touch are best numbered near each other."""
-        self._weights, self._corners = weights, corners
-        self._ways = directions(corners)
-        self._first = np.repeat(6 * np.arange(len(weights)), 6)
-        """The first row that each one has to do with."""
-        inner = corners.bodies[(corners.bodies >= 0).all(axis=1)]
-        for x in range(6):
-            np.minimum.at(self._first, 6 * inner.max(axis=1) + x, 6 * inner.min(axis=1))
+        """Weights are parts of the whole."""
+        self._weights, self._frictions = weights, corners.frictions
+        self._open, self._slip = _ways(corners, len(weights))
+        self._loose = self._slip.T @ self._slip + FREE * (STIFF * self._open.T @ self._open + np.eye(6 * len(weights)))
+        """How stiff it is where everything sticks and nothing is pushed together."""
+        self._known: tuple[bytes, Floats] = (b"", self._loose)
+        """What gives way to a force, for the contacts that were pushed together last."""
         self.motion = np.zeros(6 * len(weights))
         """How the bodies move on their way to rest, or where there is none."""
 
@@ -205,31 +69,85 @@ class Springs:
 
     def _lacks(self, x: float, y: float, part: float) -> float:
         """Force that is missing for rest under a lean, if corners have a part of their friction."""
-        load = np.zeros(len(self.motion))
-        load[0::6], load[1::6], load[2::6] = self._weights * x, self._weights * y, -self._weights
-        bodies, frictions = self._corners.bodies, part * self._corners.frictions
-        limits, felt = np.full(len(frictions), np.inf), np.empty((len(frictions), 2))
-        lacks = np.inf
+        load = np.outer(self._weights, [x, y, -1.0, 0.0, 0.0, 0.0]).ravel()
+        limits = np.full(len(self._frictions), np.inf)
+        lacks = math.inf
         for turn in range(TURNS):
-            missing = ease(self._ways, bodies, limits, load, self._first, self.motion, felt)
-            bears = frictions * STIFF * np.maximum(-felt[:, 0], 0.0)
-            lacks = missing + float(np.maximum(np.minimum(felt[:, 1], limits) - bears, 0.0).sum())
+            missing, push, drag = self._ease(load, limits)
+            bears = part * self._frictions * push
+            lacks = missing + float(np.maximum(drag - bears, 0.0).sum())
             if lacks <= MISSING or (missing > MISSING and turn > 0):
                 break
             # Half the way each time: limits and pushes would chase each other.
             limits = np.maximum(bears if turn == 0 else (limits + bears) / 2, 1e-9)
         return lacks
 
+    def _ease(self, load: Floats, limits: Floats) -> tuple[float, Floats, Floats]:
+        """Newton's way to rest under given limits of friction, from the last motion on. The force that is missing, and
+        by corner how it pushes and how it holds against slipping."""
+        for _ in range(STEPS):
+            opens, slips = self._open @ self.motion, (self._slip @ self.motion).reshape(-1, 2)
+            far = np.hypot(slips[:, 0], slips[:, 1])
+            drag, push = np.minimum(far, limits), STIFF * np.maximum(-opens, 0.0)
+            grip = drag / np.maximum(far, 1e-30)
+            held = (slips * grip[:, None]).ravel()
+            slope = held @ self._slip - push @ self._open - load
+            missing = float(np.abs(slope).sum())
+            if missing < BALANCED * len(load) or np.abs(self.motion).max() > AWAY_CM:
+                break
+            step = self._step(slope, opens, slips, far, grip)
+            opening, slipping = self._open @ step, (self._slip @ step).reshape(-1, 2)
+            here, gain, part = _energy(opens, far, limits) - load @ self.motion, slope @ step, 1.0
+            while part > 1e-6:
+                there = slips + part * slipping
+                energy = _energy(opens + part * opening, np.hypot(there[:, 0], there[:, 1]), limits)
+                if energy - load @ (self.motion + part * step) <= here + 1e-4 * part * gain:
+                    break
+                part /= 2
+            self.motion = self.motion + part * step
+        return missing, push, drag
 
-def directions(corners: Corners) -> Floats:
-    """By corner, axis (normal and two along the face) and body of the two: what a motion of that body (three of its
-    centre, three of turning) moves there along that axis."""
+    def _step(self, slope: Floats, opens: Floats, slips: Floats, far: Floats, grip: Floats) -> Floats:
+        pressed = opens < 0
+        its = self._open[pressed]
+        slides = np.flatnonzero((grip < 1.0) & (far > 1e-15))
+        if not len(slides):
+            # Mostly the same contacts are pushed together as before.
+            if self._known[0] != pressed.tobytes():
+                self._known = (
+                    pressed.tobytes(),
+                    np.asarray(np.linalg.inv(self._loose + STIFF * its.T @ its), np.float64),
+                )
+            stuck: Floats = -self._known[1] @ slope
+            return stuck
+        stiff = self._loose + STIFF * its.T @ its
+        # What slides is held as hard as before, but no harder if it goes on.
+        along = slips[slides] / far[slides, None]
+        gone = (1.0 - grip[slides])[:, None, None] * np.eye(2)
+        gone += (0.9999 * grip[slides])[:, None, None] * along[:, :, None] * along[:, None, :]
+        ways = self._slip.reshape(len(far), 2, -1)[slides]
+        stiff -= ways.reshape(2 * len(slides), -1).T @ (gone @ ways).reshape(2 * len(slides), -1)
+        return np.asarray(np.linalg.solve(stiff, -slope), np.float64)
+
+
+def _energy(opens: Floats, far: Floats, limits: Floats) -> float:
+    pressed, drag = np.minimum(opens, 0.0), np.minimum(far, limits)
+    return float(0.5 * STIFF * pressed @ pressed + drag @ (far - 0.5 * drag))
+
+
+def _ways(corners: Corners, count: int) -> tuple[Floats, Floats]:
+    """How motions of the bodies (three of each centre, three of turning) open each corner, and slip along the two axes
+    of its face."""
     bodies, normals = corners.bodies, corners.normals
     across = np.cross(normals, np.eye(3)[np.abs(normals).argmin(axis=1)])
     across /= np.linalg.norm(across, axis=1, keepdims=True)
     axes = np.stack([normals, across, np.cross(normals, across)], axis=1)
-    arms = corners.points[:, None] - corners.centres[bodies]
-    turns = np.cross(arms[:, None], axes[:, :, None])
-    ways = np.concatenate([np.broadcast_to(axes[:, :, None], turns.shape), turns], axis=3)
-    found: Floats = ways * np.array([-1.0, 1.0])[:, None]
-    return found
+    ways = np.zeros((len(normals), 3, count, 6))
+    for end, sign in ((0, -1.0), (1, 1.0)):
+        its = np.flatnonzero(bodies[:, end] >= 0)
+        body = bodies[its, end]
+        arms = corners.points[its] - corners.centres[body]
+        ways[its, :, body, :3] = sign * axes[its]
+        ways[its, :, body, 3:] = sign * np.cross(arms[:, None], axes[its])
+    flat = ways.reshape(len(normals), 3, 6 * count)
+    return flat[:, 0].copy(), flat[:, 1:].reshape(-1, 6 * count)
