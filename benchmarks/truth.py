@@ -17,6 +17,7 @@ import math
 import subprocess
 import sys
 import time
+from functools import lru_cache
 from pathlib import Path
 
 import mujoco
@@ -40,6 +41,8 @@ UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 FLAT = 0.8
 """mm by which a rounded edge takes away from a flat face."""
 LEASH_MM = 5.0
+TRIES = 4
+"""Pieces that are tried on every tower."""
 console = Console(width=118)
 
 
@@ -270,13 +273,18 @@ def goes(world: World) -> float:
     return far
 
 
-def compared(seed: int) -> dict[str, object]:
-    """A random tower and a random piece on it: what simulation and equilibrium say."""
-    # Four pieces are tried on every tower.
-    chance = np.random.default_rng((2026, seed // 4))
+@lru_cache(maxsize=1)
+def tried_on(number: int) -> tuple[teeter.Tower, str]:
+    """A random tower, and what kinds of pieces it is made of."""
+    chance = np.random.default_rng((2026, number))
     count = int(chance.integers(1, 8))
     kind = "mixed" if chance.random() < 0.5 else "light"
-    tower = tower_of(count, kind, int(chance.integers(10**6)))
+    return tower_of(count, kind, int(chance.integers(10**6))), kind
+
+
+def simulated(seed: int) -> tuple[tuple[PlacedPiece, ...], list[Patch], float]:
+    """A random tower and a random piece on it: where all lies, what touches, and how far it goes in the simulation."""
+    tower, kind = tried_on(seed // TRIES)
     each = attempt(tower, kind, np.random.default_rng((2026, seed, 1)), spread_mm=11)
     new = each.in_hand()
     _, pose = touch_down(each.moment, new, None)
@@ -285,12 +293,15 @@ def compared(seed: int) -> dict[str, object]:
     touched = patches(world)
     world.put_all([one.pose for one in placed])
     far = goes(world)
-    stays = far < LEASH_MM
     # What stays has settled into its contacts; what goes is judged as it was let go of.
-    if stays:
+    if far < LEASH_MM:
         placed, touched = each.moment.moved(world.poses(), new), patches(world)
     # The table carries foundations only.
-    touched = [patch for patch in touched if patch.below >= 0 or placed[patch.above].foundation]
+    return placed, [patch for patch in touched if patch.below >= 0 or placed[patch.above].foundation], far
+
+
+def compared(seed: int, placed: tuple[PlacedPiece, ...], touched: list[Patch], far: float) -> dict[str, object]:
+    """What equilibrium says of it, beside what the simulation did."""
     weak = balance(placed, touched)
     wider, tighter = (balance(placed, scaled(touched, part)) for part in (1.01, 0.99))
     # A ball on a plane is on the threshold itself: it bears nothing, and holds.
@@ -299,7 +310,7 @@ def compared(seed: int) -> dict[str, object]:
     return {
         "seed": seed,
         "pieces": [one.label for one in placed],
-        "stays": stays,
+        "stays": far < LEASH_MM,
         "holds": weak.holds,
         "band": wider.holds != tighter.holds or near,
         "neutral": neutral,
@@ -315,7 +326,7 @@ def agreement(first: int, towers: int, log: Path) -> None:
     with log.open("a") as file:
         for seed in track(range(first, towers), "random towers", console=console):
             if seed not in done:
-                known.append(compared(seed))
+                known.append(compared(seed, *simulated(seed)))
                 file.write(json.dumps(known[-1]) + "\n")
                 file.flush()
     outside = [each for each in known if not each["band"]]

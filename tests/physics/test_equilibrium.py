@@ -7,7 +7,7 @@ import pytest
 
 import teeter
 from teeter.physics.statics.contacts import TABLE, Patch, patches
-from teeter.physics.statics.equilibrium import groups, weakest
+from teeter.physics.statics.equilibrium import groups, solved, weakest
 from teeter.physics.statics.simplex import LEAN
 
 UP = np.array([0.0, 0.0, 1.0])
@@ -27,6 +27,19 @@ def stack(*offsets: float, friction: float = 0.5) -> tuple[list[float], list[np.
         left, right = xs[k] - 3, xs[k - 1] + 3
         contacts.append(Patch(k - 1, k, UP, box((left + right) / 2, 0, k, right - left, 3), friction))
     return [10.0] * len(xs), centres, contacts
+
+
+def boxes(*middles: tuple[int, float, float]) -> tuple[list[float], list[np.ndarray], list[Patch]]:
+    """Boxes of 6 × 3 × 1.5 cm: the layer of each, and the middle of it."""
+    centres = [np.array([x, y, 1.5 * layer + 0.75]) for layer, x, y in middles]
+    contacts = [Patch(TABLE, k, UP, box(x, y, 0, 6, 3), 0.47) for k, (layer, x, y) in enumerate(middles) if layer == 0]
+    for a, (under, *at) in enumerate(middles):
+        for b, (layer, *on) in enumerate(middles):
+            wide, deep = np.array([6.0, 3.0]) - np.abs(np.subtract(at, on))
+            if layer == under + 1 and min(wide, deep) > 0:
+                x, y = np.add(at, on) / 2
+                contacts.append(Patch(a, b, UP, box(x, y, 1.5 * layer, wide, deep), 0.47))
+    return [10.0] * len(middles), centres, contacts
 
 
 @pytest.mark.parametrize(("part", "stands"), [(0.99, True), (1.01, False)])
@@ -95,6 +108,102 @@ def test_a_wedge_between_two_slopes_stands_by_friction_only() -> None:
     centre = [np.array([0.0, 0, 0.3])]
     assert weakest([10.0], centre, [left, right]).holds
     assert not weakest([10.0], centre, [left]).holds
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        # Its middle is beside all that carries it.
+        [(0, -2.805, -0.158), (0, 3.584, -1.203), (1, 1.716, 1.171)],
+        [(0, 0.793, 0.104), (1, -3.224, 0.729), (1, 3.21, -0.465), (2, -1.512, -0.082)],
+        [
+            *[(0, 0.163, 0.355), (1, -1.015, 1.016), (1, 5.317, 0.735), (2, -3.692, 0.172)],
+            *[(2, 2.707, 0.637), (3, -2.671, 0.255), (3, 4.068, -0.19)],
+        ],
+        [
+            *[(0, -1.72, -0.921), (0, 4.605, -0.427), (1, -0.874, 0.452), (2, -4.178, -0.136)],
+            *[(2, 2.811, -0.799), (3, -2.906, 0.715), (3, 3.781, 0.989), (4, 0.406, 1.448)],
+        ],
+        [
+            *[(0, -2.505, -0.574), (0, 4.529, -0.044), (1, -1.13, -1.999), (1, 5.192, -0.623)],
+            *[(2, -1.926, 0.365), (2, 4.927, -0.531), (3, 0.255, 0.28), (4, 0.475, 0.309)],
+        ],
+    ],
+    ids=["3 boxes", "4 boxes", "7 boxes", "8 boxes", "8 others"],
+)
+def test_what_would_stand_only_on_a_slope_does_not_stand(stack: list[tuple[int, float, float]]) -> None:
+    weak = weakest(*boxes(*stack))
+    assert not weak.holds
+    assert weak.lean < -0.001
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        [(0, 0.021, -0.598), (1, -3.979, -0.859), (1, 2.767, 1.401), (2, 0.01, 0.431)],
+        [(0, -0.725, -0.889), (1, -4.975, -0.002), (1, 1.713, -0.422), (2, -1.699, 0.099), (2, 4.594, 0.682)],
+        [
+            *[(0, -0.672, 0.025), (1, -0.161, -0.499), (2, -3.427, -0.719), (2, 2.785, 0.672)],
+            *[(3, -1.676, -0.076), (3, 4.804, -0.628)],
+        ],
+        [
+            *[(0, 0.252, 0.961), (1, -0.055, 0.477), (2, -3.919, 0.54), (2, 2.938, 0.446)],
+            *[(3, -4.485, 0.093), (3, 1.819, -0.518), (4, 1.398, -0.818)],
+        ],
+        [
+            *[(0, -2.974, 0.268), (0, 3.262, -0.838), (1, -4.544, -0.42), (1, 2.601, -0.043), (2, -3.365, 0.607)],
+            *[(2, 3.166, 0.738), (3, -3.234, -0.209), (3, 3.833, -1.252), (4, -0.7, 0.973)],
+        ],
+    ],
+    ids=["4 boxes", "5 boxes", "6 boxes", "7 boxes", "9 boxes"],
+)
+def test_boxes_that_tip_unless_friction_above_holds_them_are_not_promised(
+    stack: list[tuple[int, float, float]],
+) -> None:
+    # Two tip outwards, and the one across both would have to hold their tops. The engine lets them stand only if they
+    # are let down gently; let go of at once, they fall.
+    masses, centres, contacts = boxes(*stack)
+    bodies = list(range(len(masses)))
+    assert solved(bodies, np.array(masses), np.array(centres), np.zeros((len(masses), 6)), contacts)[0] > 0
+    assert not weakest(masses, centres, contacts).holds
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        [(0, -1.022, -0.088), (0, 5.517, -0.077), (1, -2.835, -0.564), (1, 3.55, -0.058)],
+        [
+            *[(0, -0.076, 0.427), (1, 0.832, -0.097), (2, -2.276, 0.915), (2, 4.843, -0.095)],
+            *[(3, -3.352, 0.353), (3, 3.414, -0.078), (4, -1.396, 0.347)],
+        ],
+    ],
+    ids=["side by side", "held down from above"],
+)
+def test_boxes_that_hold_each_other_by_their_weight_stand(stack: list[tuple[int, float, float]]) -> None:
+    assert weakest(*boxes(*stack)).lean > 0.1
+
+
+def test_a_cube_merely_pinched_between_two_falls() -> None:
+    # Forces alone would balance: the posts are heavy enough to squeeze it. But nothing makes them.
+    side = np.array([[0.0, -0.5, 3], [0, 0.5, 3], [0, 0.5, 4], [0, -0.5, 4]])
+    right = np.array([1.0, 0, 0])
+    contacts = [
+        Patch(TABLE, 0, UP, box(-3.5, 0, 0, 6, 3), 0.5),
+        Patch(TABLE, 1, UP, box(3.5, 0, 0, 6, 3), 0.5),
+        Patch(0, 2, right, side - 0.5 * right, 0.5),
+        Patch(1, 2, -right, side + 0.5 * right, 0.5),
+    ]
+    masses, centres = [100.0, 100.0, 5.0], [np.array([-3.5, 0, 2]), np.array([3.5, 0, 2]), np.array([0.0, 0, 3.5])]
+    assert solved([0, 1, 2], np.array(masses), np.array(centres), np.zeros((3, 6)), contacts)[0] > 0
+    weak = weakest(masses, centres, contacts)
+    assert not weak.holds
+    assert (weak.above, weak.how) == (2, "slides")
+
+
+def test_no_lean_is_promised_at_which_boxes_let_go_of_each_other() -> None:
+    # In the engine it falls at 0.178; forces alone would balance up to 0.193.
+    stack = boxes((0, -3.216, 0.393), (0, 3.535, 0.492), (1, -3.267, 0.399), (1, 3.264, -0.452), (2, 2.246, -1.305))
+    assert 0.14 < weakest(*stack).lean < 0.175
 
 
 def test_groups_are_cut_where_everything_above_hangs_on_one_body() -> None:

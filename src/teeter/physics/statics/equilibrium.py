@@ -1,7 +1,8 @@
 """Static equilibrium with friction: whether a tower stands, how far it is from falling, and where it would begin.
 
 The tower is cut into groups of bodies that hold each other; between groups the forces are known, for everything above
-a cut weighs on it. A body that rests on one other by one plane polygon needs no search at all.
+a cut weighs on it. A body that rests on one other by one plane polygon needs no search at all. Forces that balance are
+not enough where bodies hold each other: they must be such as come about by themselves (see `springs`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from teeter.physics.pose import Floats
 from teeter.physics.statics.clipping import to_the_edge
 from teeter.physics.statics.contacts import TABLE, Patch
 from teeter.physics.statics.simplex import LEAN, Corners, circle
+from teeter.physics.statics.springs import Springs
 
 NEWTON = 9.81e-3
 """Weight of a gram."""
@@ -115,8 +117,13 @@ def groups(count: int, pairs: set[tuple[int, int]]) -> list[tuple[int, list[int]
 def _group(root: int, bodies: list[int], weights: Floats, middles: Floats, patches: list[Patch]) -> Weak:
     if len(bodies) == 1 and len(patches) == 1:
         return single(patches[0], bodies[0], float(weights[0]), middles[0])
-    lean, motion = solved(bodies, weights, middles, np.zeros((len(bodies), 6)), patches)
     number = {body: k for k, body in enumerate(bodies)}
+    lean, motion = solved(bodies, weights, middles, np.zeros((len(bodies), 6)), patches)
+    if lean >= 0:
+        springs = Springs(weights / weights.sum(), _corners(number, middles, patches))
+        lean = springs.trusted(lean)
+        if lean < 0:
+            motion = -springs.motion
     first, how = _begins(patches, number, middles, motion)
     below, above = (first.below, first.above) if first.normal[2] >= 0 else (first.above, first.below)
     return Weak(lean, float(weights.sum()), above, below, how, holds=lean >= 0)
@@ -127,13 +134,7 @@ def solved(
 ) -> tuple[float, Floats]:
     """The lean that a group bears, and the virtual motion that would begin there. `pushes` are forces (in weights of a
     gram) and torques about the middles that act besides."""
-    number = {body: k for k, body in enumerate(bodies)}
-    counts = [len(patch.points) for patch in patches]
-    ends = np.repeat([[number.get(p.below, -1), number.get(p.above, -1)] for p in patches], counts, axis=0)
-    points = np.concatenate([patch.points for patch in patches])
-    normals = np.repeat([patch.normal for patch in patches], counts, axis=0)
-    frictions = np.repeat([patch.friction for patch in patches], counts)
-    corners = Corners(ends, points, normals, frictions, middles)
+    corners = _corners({body: k for k, body in enumerate(bodies)}, middles, patches)
     total = float(weights.sum())
     for seed in SEEDS:
         lean, _, motion, _ = circle(weights / total, corners, pushes / total, seed)
@@ -141,6 +142,15 @@ def solved(
             return float(lean), motion  # without a compiler it is numpy's own kind of number
     # Not certified is the safe side: the simulation has the word.
     return 0.0, np.zeros(6 * len(bodies) + 1)
+
+
+def _corners(number: dict[int, int], middles: Floats, patches: list[Patch]) -> Corners:
+    counts = [len(patch.points) for patch in patches]
+    ends = np.repeat([[number.get(p.below, -1), number.get(p.above, -1)] for p in patches], counts, axis=0)
+    points = np.concatenate([patch.points for patch in patches])
+    normals = np.repeat([patch.normal for patch in patches], counts, axis=0)
+    frictions = np.repeat([patch.friction for patch in patches], counts)
+    return Corners(ends, points, normals, frictions, middles)
 
 
 def _begins(patches: list[Patch], number: dict[int, int], middles: Floats, motion: Floats) -> tuple[Patch, How]:

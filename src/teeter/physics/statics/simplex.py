@@ -200,7 +200,8 @@ def circle(weights: Floats, corners: Corners, pushes: Floats, seed: int) -> tupl
     kinds = -np.ones(rows, np.int64)
     kinds[rows - 1], costs[rows - 1] = 1, 0.0
     prices = np.zeros(rows)
-    lean_costs = np.zeros(5)
+    # First without any lean: one that would help does not count.
+    lean_costs = np.array([0.0, np.inf, np.inf, np.inf, np.inf])
     leans = Leans(at, lean_columns, lean_costs)
     tableau = Tableau(inverse, amounts, costs, kinds, prices)
     steps = 60 * rows + 400
