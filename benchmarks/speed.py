@@ -311,9 +311,8 @@ def touched(names: list[str]) -> None:
         console.print(f"{word}: {len(slow)} of {len(found)} above {AIMED_AT_MS:.0f} ms a beat")
     ratios = [statistics.median(each.all) / each.median for each in found]
     console.print(f"ratio of medians: {np.quantile(ratios, 0.05):.2f} … {np.quantile(ratios, 0.95):.2f}")
-    console.print(
-        f"the same fell, or nothing, in {sum(each.fell[0] == each.fell[1] for each in found)} of {len(found)}"
-    )
+    alike = sum(each.fell[0] == each.fell[1] for each in found)
+    console.print(f"both fell, or neither, in {alike} of {len(found)}")
     console.print(f"Load of the machine: {os.getloadavg()[0]:.1f}")
 
 

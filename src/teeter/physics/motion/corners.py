@@ -1,7 +1,7 @@
 """A step in which a plane contact is carried by its corners alone.
 
-The engine knows contacts part by part, and the time of a step goes with their number: a spool between two discs touches
-them in a hundred places, nine tenths of which are corners that parts share, or lie within the polygon that the others
+The engine knows contacts part by part, and the time of a step goes with their number: a ring between two discs touches
+them in a hundred places, two thirds of which are corners that parts share, or lie within the polygon that the others
 span. Two rigid bodies that meet in a plane can exert on each other in the corners of that polygon whatever they can in
 all of it, and no place within is deeper than all corners; so what lies within is not given to the solver.
 """
