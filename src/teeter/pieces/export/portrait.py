@@ -1,12 +1,10 @@
 """A small picture of one piece, to stand beside its name: PNG of few tones on nothing, two to three kilobytes."""
 
-import struct
-import zlib
-
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
-from teeter.pieces.export.picture import FINER, camera, nearest, shine, wood
+from teeter.pieces.export.picture import FINER, as_png, camera, nearest, shine, wood
 from teeter.pieces.export.sheet import pose
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
@@ -66,7 +64,9 @@ def _few_tones(colour: Floats, cover: Floats) -> bytes:
     order = np.argsort(alpha, kind="stable")
     places = np.argsort(order)[index]
     clear = alpha[order][alpha[order] < 255]
-    return _png(places.reshape(SIDE, SIDE), _bytes(palette[order]), _bytes(clear))
+    picture = Image.fromarray(places.reshape(SIDE, SIDE).astype(np.uint8))
+    picture.putpalette(_bytes(palette[order]))
+    return as_png(picture, transparency=_bytes(clear))
 
 
 def _step(values: Floats, steps: int) -> NDArray[np.int64]:
@@ -76,19 +76,3 @@ def _step(values: Floats, steps: int) -> NDArray[np.int64]:
 
 def _bytes(values: Floats) -> bytes:
     return np.round(values).clip(0, 255).astype(np.uint8).tobytes()
-
-
-def _png(places: NDArray[np.int64], palette: bytes, alpha: bytes) -> bytes:
-    side = len(places)
-    rows = np.concatenate([np.zeros((side, 1)), places], 1).astype(np.uint8)
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 3, 0, 0, 0)),
-        (b"PLTE", palette),
-        (b"tRNS", alpha),
-        (b"IDAT", zlib.compress(rows.tobytes(), 9)),
-        (b"IEND", b""),
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-        for kind, content in chunks
-    )
