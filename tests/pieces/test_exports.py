@@ -4,12 +4,14 @@ import gzip
 import json
 import struct
 from io import BytesIO
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
+from teeter.pieces.catalogue.biddi import LINES
 from teeter.pieces.export.glb import glb
 from teeter.pieces.export.portrait import SIDE, portrait
 from teeter.pieces.export.sheet import HEIGHT, TEXT, WIDTH, sheet
@@ -18,6 +20,7 @@ from teeter.pieces.sack import piece, pieces
 from teeter.pieces.sets import SETS
 from tests.pieces.solids import is_closed
 
+PAINTED = ("red", "white", "blue", "grey")
 TYPES = {5120: "<i1", 5122: "<i2", 5123: "<u2"}
 
 
@@ -139,14 +142,25 @@ def test_a_picture_shows_the_piece_whole_on_nothing(portraits: dict[tuple[str, s
 
 
 def test_pictures_differ_by_shape_and_by_colour(portraits: dict[tuple[str, str], bytes]) -> None:
-    blocks = [name for name in portraits if name[0] == "biddi" and name[1].startswith("L")]
-    others = [picture for name, picture in portraits.items() if name not in blocks]
-    assert len({*others}) == len(others) - len(_same_in_both(portraits))
+    assert len({*portraits.values()}) == len(portraits) - len(_same_in_both(portraits))
+
+
+def test_blocks_of_one_shape_are_told_apart_by_their_lines(portraits: dict[tuple[str, str], bytes]) -> None:
+    dark = {name: _dark(portraits["biddi", name]) for name in LINES}
+    for one, other in combinations(dark, 2):
+        if (one in PAINTED) == (other in PAINTED):
+            assert (dark[one] != dark[other]).sum() > 100, (one, other)
 
 
 def _same_in_both(portraits: dict[tuple[str, str], bytes]) -> list[str]:
     """What is red in one set and red in the other."""
     return [name for home, name in portraits if home == "sac-noir" and SETS["bausack+expansion"].colours[name] == "red"]
+
+
+def _dark(picture: bytes) -> np.ndarray:
+    """Where a line is."""
+    image = np.asarray(Image.open(BytesIO(picture)).convert("RGBA")).astype(int)
+    return np.asarray((image[..., 3] == 255) & (image[..., :3].sum(2) < 200))
 
 
 def _unpacked(picture: bytes) -> tuple[np.ndarray, np.ndarray]:
