@@ -1,5 +1,6 @@
 // How it all ended, read from the log: every tower's height and fate, and one's best placement.
 
+import { stillTrue } from "../connection/still-true";
 import type { AnyEvent, Entry, SeatView } from "../wire";
 import { piece } from "../words/piece-names";
 
@@ -21,7 +22,7 @@ export interface Placement {
 export function towerEnds(log: readonly Entry[], view: SeatView): TowerEnd[] {
 	const highest = new Map<string, number>();
 	const fates = new Map<string, Fate>();
-	for (const event of log.flatMap((entry) => entry.events)) {
+	for (const event of stillTrue(log).flatMap((entry) => entry.events)) {
 		if (event.event === "new-round" || event.event === "new-tower") {
 			highest.clear();
 			fates.clear();
@@ -45,7 +46,7 @@ export function bestPlacement(log: readonly Entry[], hands: readonly string[]): 
 	const heights = new Map<string, number>();
 	let builder = "";
 	let best: (Placement & { hard: number }) | null = null;
-	for (const event of log.flatMap((entry) => entry.events)) {
+	for (const event of stillTrue(log).flatMap((entry) => entry.events)) {
 		if (event.event === "taken-in-hand") builder = event.builder;
 		if (event.event === "collapsed") heights.set(event.tower, event.height_mm ?? 0);
 		if (event.event !== "stood") continue;

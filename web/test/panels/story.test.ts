@@ -196,6 +196,23 @@ test("the best placement is the hardest piece that stood by one's own hand, no f
 	expect(bestPlacement(entries, ["Cem"])).toBeNull();
 });
 
+test("what was taken back counts neither as a placement nor as a height", () => {
+	const undone = (ruling: number): AnyEvent => ({ event: "taken-back", ruling, state: {} });
+	const entries = log(
+		[taken("Ann", "Ann", "pool", "cube"), stood("Ann", 30, "cube")],
+		[taken("Ann", "Ann", "pool", "egg")],
+		[stood("Ann", 300, "egg")],
+		[undone(2)],
+		[{ event: "collapsed", tower: "Ann" }],
+		[undone(4)],
+		[stood("Ann", 70, "egg")],
+		[{ event: "went-out", seat: "Ann", why: "fell" }],
+	);
+	expect(bestPlacement(entries, ["Ann"])).toMatchObject({ piece: "egg", gained: 40 });
+	const towers = { Ann: { pieces: [], foundations: [], height_mm: 0, status: "out" } };
+	expect(towerEnds(entries, { towers } as unknown as SeatView)).toEqual([{ tower: "Ann", height: 70, fate: "fell" }]);
+});
+
 test("what is staked or bid and not paid yet is pledged", () => {
 	const view = (style: string, more: object) =>
 		({ phase: "auction", auction: { style, stakes: {}, high: null, ...more } }) as unknown as SeatView;
