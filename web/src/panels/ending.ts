@@ -22,12 +22,18 @@ export interface Placement {
 export function towerEnds(log: readonly Entry[], view: SeatView): TowerEnd[] {
 	const highest = new Map<string, number>();
 	const fates = new Map<string, Fate>();
+	const lies = new Set<string>();
 	for (const event of stillTrue(log).flatMap((entry) => entry.events)) {
 		if (event.event === "new-round" || event.event === "new-tower") {
 			highest.clear();
 			fates.clear();
+			lies.clear();
 		}
-		if (event.event === "stood") highest.set(event.tower, Math.max(highest.get(event.tower) ?? 0, event.height_mm));
+		if (event.event === "collapsed") lies.add(event.tower);
+		if (event.event === "stood") {
+			lies.delete(event.tower);
+			highest.set(event.tower, Math.max(highest.get(event.tower) ?? 0, event.height_mm));
+		}
 		if (event.event === "went-out") fates.set(event.seat, event.why);
 		if (event.event === "remains-count") fates.set(event.seat, "remains");
 		if (event.event === "stopped") fates.set(event.seat, "stopped");
@@ -35,7 +41,8 @@ export function towerEnds(log: readonly Entry[], view: SeatView): TowerEnd[] {
 	return Object.entries(view.towers)
 		.map(([tower, seen]) => {
 			const height = seen?.pieces.length ? seen.height_mm : (highest.get(tower) ?? 0);
-			const fate = fates.get(tower) ?? (seen?.pieces.length ? "stands" : "none");
+			// Nobody goes out with the tower that everybody builds.
+			const fate = fates.get(tower) ?? (seen?.pieces.length ? "stands" : lies.has(tower) ? "fell" : "none");
 			return { tower, height, fate };
 		})
 		.sort((one, other) => other.height - one.height);

@@ -185,6 +185,16 @@ test("the end tells every tower's height and what became of it, the tallest firs
 	]);
 });
 
+test("a tower of everybody's that fell is not told to have never been built", () => {
+	const towers = { common: { pieces: [], foundations: [], height_mm: 0, status: "none" } };
+	const view = { towers } as unknown as SeatView;
+	const built = [taken("Ann", "common"), stood("common", 90)];
+	const fell: AnyEvent = { event: "collapsed", tower: "common" };
+	expect(towerEnds(log(built, [fell]), view)).toEqual([{ tower: "common", height: 90, fate: "fell" }]);
+	const next: AnyEvent = { event: "new-tower", round: 2 };
+	expect(towerEnds(log(built, [fell, next]), view)).toEqual([{ tower: "common", height: 0, fate: "none" }]);
+});
+
 test("the best placement is the hardest piece that stood by one's own hand, no foundation", () => {
 	const entries = log(
 		[taken("Ann", "Ann", "pool", "egg"), stood("Ann", 30, "egg")],
