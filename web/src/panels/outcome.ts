@@ -4,9 +4,9 @@ import { AtTable } from "../connection/at-table";
 import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { replayLink } from "../connection/replay-link";
-import { copyText } from "../look/copy-text";
 import { gem } from "../look/gem";
 import "../look/piece-picture";
+import { shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { go } from "../router";
 import { pieceName } from "../words/piece-names";
@@ -129,14 +129,9 @@ export class OutcomePanel extends AtTable {
 	private readonly share = async (): Promise<void> => {
 		try {
 			const url = await replayLink(this.store.id, this.store.token);
-			const text = w.panels.end.shareText(this.verdict);
-			if (navigator.share) await navigator.share({ title: w.name, text, url });
-			else {
-				await copyText(`${text} ${url}`);
-				this.copied = true;
-			}
+			this.copied = (await shareLink(url, w.panels.end.shareText(this.verdict))) === "copied";
 		} catch (error) {
-			if ((error as Error).name !== "AbortError") this.trouble = troubleInWords(error); // thought better of it
+			this.trouble = troubleInWords(error);
 		}
 	};
 
