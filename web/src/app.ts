@@ -7,6 +7,7 @@ import { bring } from "./connection/load-code";
 import { Loading } from "./connection/loading";
 import { isNowhere } from "./look/focus";
 import { shared } from "./look/shared-styles";
+import { takeTypefaces } from "./look/typefaces";
 import { waiting } from "./look/waiting";
 import { type Address, moved, placeOf } from "./router";
 import { changed, settings } from "./settings";
@@ -26,7 +27,10 @@ export class App extends LitElement {
 
 	private place: Address = placeOf(location.pathname, location.search);
 	private shown: TemplateResult | null = null;
-	private readonly page = new Loading(this, () => bring(() => this.load(this.place)));
+	private readonly page = new Loading(this, async () => {
+		const [page] = await Promise.all([bring(() => this.load(this.place)), takeTypefaces()]);
+		return page;
+	});
 
 	override connectedCallback(): void {
 		super.connectedCallback();
