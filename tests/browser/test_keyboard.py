@@ -8,6 +8,8 @@ from tests.browser.keyboard import FOCUSED, Keyboard
 from tests.browser.people import Person
 from tests.browser.racing import call_by, lowest, race
 
+FEW = 6
+"""Past what is above every page, at most."""
 UNHURRIED = {"build_seconds": 0}
 ONE_ROUND = {**UNHURRIED, "rounds_to_win": 1}
 
@@ -28,6 +30,11 @@ def _ends(keys: Keyboard, winner: str) -> None:
     keys.person.sees("teeter-outcome h2")
     assert keys.person.table("view.outcome.winners") == [winner]
     keys.to("#rematch")
+
+
+def test_start_is_a_few_tabs_away_in_the_lobby(keys: Keyboard) -> None:
+    keys.open_lobby("knock-out", "Ann", "Bob", "Cem")
+    assert keys.to("#start") <= FEW
 
 
 def test_knock_out_ends_with_a_fall(keys: Keyboard) -> None:
