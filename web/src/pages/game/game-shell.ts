@@ -53,8 +53,7 @@ export class GameShell extends AtTable {
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
 	@query("#table") private table!: GameTable | null;
-	/** What lies over the table, once somebody asked for it. */
-	@state() private over: "keys" | "settings" | null = null;
+	@state() private listsKeys = false;
 	private announced = "";
 	/** Whoever once closed or opened it decides. */
 	private chose = false;
@@ -108,16 +107,16 @@ export class GameShell extends AtTable {
 
 	private readonly showKeys = async (): Promise<void> => {
 		await bring(() => import("../../panels/keys-dialog"));
-		this.over = "keys";
+		this.listsKeys = true;
 	};
 
-	private readonly showSettings = async (): Promise<void> => {
-		await bring(() => import("../../panels/settings-dialog"));
-		this.over = "settings";
+	/** They lie over the page, which another language makes anew. */
+	private readonly showSettings = (): void => {
+		this.dispatchEvent(new Event("show-settings", { bubbles: true, composed: true }));
 	};
 
 	private readonly close = (): void => {
-		this.over = null;
+		this.listsKeys = false;
 	};
 
 	/** After each step the keyboard is where one goes on, unless it is somewhere already. */
@@ -218,8 +217,7 @@ export class GameShell extends AtTable {
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
-			${this.over === "keys" ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
-			${this.over === "settings" ? html`<teeter-settings-dialog @closed=${this.close}></teeter-settings-dialog>` : nothing}
+			${this.listsKeys ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 
