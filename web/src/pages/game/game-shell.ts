@@ -164,7 +164,12 @@ export class GameShell extends AtTable {
 		return this.store.chat.filter((each) => each.n > this.read && !this.store.mine.includes(each.seat)).length;
 	}
 
-	private readonly seatAt = (seat: string): DOMRect | null => this.seatsPanel?.purse(seat) ?? null;
+	private readonly seatAt = (seat: string): DOMRect | null => {
+		const box = this.seatsPanel?.purse(seat) ?? null;
+		return box?.width ? box : null; // a race shows no seats
+	};
+
+	private readonly uncovered = (): DOMRect[] => this.table?.uncovered ?? [];
 
 	override willUpdate(): void {
 		if (this.side === "chat" || this.read < 0) this.read = this.store.chat.at(-1)?.n ?? 0;
@@ -213,7 +218,7 @@ export class GameShell extends AtTable {
 						<teeter-menu .store=${this.store} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
 					</div>
 				</header>
-				<teeter-bubbles .store=${this.store} .at=${this.seatAt}></teeter-bubbles>
+				<teeter-bubbles .store=${this.store} .at=${this.seatAt} .taken=${this.uncovered}></teeter-bubbles>
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}

@@ -79,6 +79,11 @@ export class TowerTable extends GameTable {
 		return this.drawn || this.undrawn;
 	}
 
+	protected override get told(): Element[] {
+		const over = this.stage?.element.shadowRoot?.querySelectorAll(".corner .button, .dock .button, .gauge") ?? [];
+		return [...super.told, ...over];
+	}
+
 	private async draw(): Promise<void> {
 		try {
 			const { createStage } = await this.code.here;
