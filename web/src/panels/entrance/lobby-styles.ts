@@ -6,6 +6,7 @@ export const lobbyStyles = css`
 		grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
 		gap: 1.2rem;
 		align-items: start;
+		margin-bottom: 1.2rem;
 	}
 	li {
 		display: flex;
@@ -61,11 +62,18 @@ export const lobbyStyles = css`
 		display: flex;
 		flex-wrap: wrap;
 		align-items: center;
-		gap: 0.4rem 1.5rem;
+		gap: 0.8rem 1.5rem;
 		margin-bottom: 1.2rem;
 	}
 	.game {
 		flex: 1 1 22rem;
+	}
+	.row select {
+		flex: 1;
+		width: auto;
+	}
+	#begins {
+		margin: 0.7rem 0 0.2rem;
 	}
 	.game p {
 		margin: 0;
