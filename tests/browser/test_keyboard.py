@@ -4,12 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.apart import overlapping
 from tests.browser.keyboard import FOCUSED, Keyboard
 from tests.browser.people import Person
 from tests.browser.racing import call_by, lowest, race
 
 FEW = 6
 """Past what is above every page, at most."""
+SIDEWAYS = {"width": 844, "height": 390}
 UNHURRIED = {"build_seconds": 0}
 ONE_ROUND = {**UNHURRIED, "rounds_to_win": 1}
 
@@ -62,6 +64,10 @@ def test_a_tower_of_babel_is_handed_around_and_ends_with_a_fall(keys: Keyboard) 
         placed()
     assert keys.person.page.locator("#words").inner_text(), "what the hand does is said in words"
     _ends(keys, "Ann")
+    page = keys.person.page
+    page.set_viewport_size(SIDEWAYS)
+    told = {"why it fell": page.locator(".fall"), "the result": page.locator("teeter-outcome")}
+    assert not overlapping(told), "a phone on its side shows both"
 
 
 def test_a_building_chain_is_used_up(keys: Keyboard) -> None:

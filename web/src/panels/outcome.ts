@@ -52,6 +52,12 @@ export class OutcomePanel extends AtTable {
 				line-height: 1.25;
 				max-width: 9rem;
 			}
+			.gems {
+				display: inline-flex;
+				align-items: center;
+				gap: 0.2rem;
+				font: 700 1.25rem var(--serif);
+			}
 			.fallen .bar {
 				opacity: 0.45;
 				transform: rotate(7deg);
@@ -176,7 +182,7 @@ export class OutcomePanel extends AtTable {
 					<span class="hint">${w.panels.end.how[fate]}</span>
 				</li>`;
 			})}
-			${COMMON in view.towers ? Object.entries(view.diamonds).map(([seat, count]) => html`<li class=${view.outcome?.winners.includes(seat) ? "won" : ""}><b class="name">${seat}</b><span>${gem(15)} ${count}</span></li>`) : nothing}
+			${COMMON in view.towers ? Object.entries(view.diamonds).map(([seat, count]) => html`<li class=${view.outcome?.winners.includes(seat) ? "won" : ""}><b class="name">${seat}</b><span class="gems">${gem(22)} ${count}</span></li>`) : nothing}
 		</ul>`;
 	}
 
