@@ -23,22 +23,28 @@ class Keyboard:
     def is_on(self, selector: str) -> bool:
         return bool(self.person.page.evaluate(FOCUSED % selector))
 
-    def to(self, selector: str) -> None:
-        """By Tab, from wherever it is."""
-        for _ in range(MOST_TABS):
+    def to(self, selector: str, key: str = "Tab") -> int:
+        """From wherever it is; how many presses that takes."""
+        for presses in range(MOST_TABS):
             if self.is_on(selector):
-                return
-            self.press("Tab")
+                return presses
+            self.press(key)
         raise AssertionError(f"the keyboard does not reach {selector}")
 
-    def enter(self, selector: str) -> None:
-        self.to(selector)
+    def enter(self, selector: str, key: str = "Tab") -> None:
+        self.to(selector, key)
         self.press("Enter")
 
     # --- from the first page to a game
 
     def open_table(self, game: str, *names: str, bots: int = 0, numbers: Mapping[str, int] | None = None) -> None:
         """Through the form and the lobby, where the first is said to begin, until the game is drawn."""
+        self.open_lobby(game, *names, bots=bots, numbers=numbers)
+        self.enter("li:first-of-type [data-begin]")
+        self.enter("#start", "Shift+Tab")
+        self.person.until("window.__table?.ready")
+
+    def open_lobby(self, game: str, *names: str, bots: int = 0, numbers: Mapping[str, int] | None = None) -> None:
         person = self.person
         person.go("/")
         person.sees("teeter-home .games li")
@@ -65,9 +71,6 @@ class Keyboard:
             self._fill_in(field, number)
         self.enter("#open")
         person.sees("#start:not([disabled])")
-        self.enter("li:first-of-type [data-begin]")
-        self.enter("#start")
-        person.until("window.__table?.ready")
 
     def _fill_in(self, name: str, number: int) -> None:
         field = f"input[name={name}]"

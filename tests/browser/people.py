@@ -4,7 +4,6 @@ import json
 import math
 import time
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError
 
@@ -100,17 +99,6 @@ class Person:
         """At a table that has begun."""
         self.go(f"/t/{table}#token={token}")
         self.until("window.__table?.ready")
-
-    def follow(self, path: str) -> None:
-        """By its link. A page that is still being laid out may move another under the finger: then back, and again."""
-        for _ in range(TRIES):
-            before = urlsplit(self.page.url).path
-            self.press(f"a[href='{path}']")
-            self.until(f"location.pathname !== '{before}'")
-            if urlsplit(self.page.url).path == path:
-                return
-            self.page.go_back()
-        raise AssertionError(f"the link to {path} leads elsewhere")
 
     # --- doing
 

@@ -4,10 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.apart import overlapping
 from tests.browser.keyboard import FOCUSED, Keyboard
 from tests.browser.people import Person
 from tests.browser.racing import call_by, lowest, race
 
+FEW = 6
+"""Past what is above every page, at most."""
+SIDEWAYS = {"width": 844, "height": 390}
 UNHURRIED = {"build_seconds": 0}
 ONE_ROUND = {**UNHURRIED, "rounds_to_win": 1}
 
@@ -28,6 +32,11 @@ def _ends(keys: Keyboard, winner: str) -> None:
     keys.person.sees("teeter-outcome h2")
     assert keys.person.table("view.outcome.winners") == [winner]
     keys.to("#rematch")
+
+
+def test_start_is_a_few_tabs_away_in_the_lobby(keys: Keyboard) -> None:
+    keys.open_lobby("knock-out", "Ann", "Bob", "Cem")
+    assert keys.to("#start") <= FEW
 
 
 def test_knock_out_ends_with_a_fall(keys: Keyboard) -> None:
@@ -55,6 +64,10 @@ def test_a_tower_of_babel_is_handed_around_and_ends_with_a_fall(keys: Keyboard) 
         placed()
     assert keys.person.page.locator("#words").inner_text(), "what the hand does is said in words"
     _ends(keys, "Ann")
+    page = keys.person.page
+    page.set_viewport_size(SIDEWAYS)
+    told = {"why it fell": page.locator(".fall"), "the result": page.locator("teeter-outcome")}
+    assert not overlapping(told), "a phone on its side shows both"
 
 
 def test_a_building_chain_is_used_up(keys: Keyboard) -> None:

@@ -103,10 +103,10 @@ def test_two_at_one_machine_race_with_half_a_keyboard_each_and_a_reload_loses_no
     assert race(two, "track.lanes.map(lane => lane.newest.filter(Boolean).length)") == [1, 1]
 
 
-def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call_or_the_score(
+def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call_the_levels_or_the_score(
     somebody: Callable[..., Person], host: Host
 ) -> None:
-    opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES)
+    opened = host.open("Ann", game="stack-a-biddi", ruling="physics", options=NOBODY_HURRIES, hints=True)
     host.ask("POST", f"/tables/{opened['table']}/bots", opened["token"], json={"name": "Kit", "kind": "child"})
     assert host.ask("POST", f"/tables/{opened['table']}/start", opened["token"]).status_code == 200
     phone = somebody(phone=True)
@@ -122,6 +122,11 @@ def test_on_a_phone_that_lies_on_its_side_nothing_lies_over_the_call_or_the_scor
     assert mat["height"] > 200
     assert mat["x"] + mat["width"] <= tray["x"]
     assert button["y"] + button["height"] <= 390
+    phone.press("[data-hand=hint]")
+    phone.sees(".advice")
+    advice = phone.page.locator(".advice").bounding_box()
+    assert advice
+    assert advice["y"] >= mat["y"] + race(phone, "matOf('Ann').look.at([0, -10, 0]).y"), "the lowest level is seen"
     call(phone, "Ann")
     phone.until("window.__table.race.showing === 'inspection'")
     phone.sees("#go-on")

@@ -3,12 +3,15 @@
 import gzip
 import json
 import struct
-import zlib
+from io import BytesIO
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 
+from teeter.pieces.catalogue.biddi import LINES
 from teeter.pieces.export.glb import glb
 from teeter.pieces.export.portrait import SIDE, portrait
 from teeter.pieces.export.sheet import HEIGHT, TEXT, WIDTH, sheet
@@ -17,6 +20,7 @@ from teeter.pieces.sack import piece, pieces
 from teeter.pieces.sets import SETS
 from tests.pieces.solids import is_closed
 
+PAINTED = ("red", "white", "blue", "grey")
 TYPES = {5120: "<i1", 5122: "<i2", 5123: "<u2"}
 
 
@@ -103,11 +107,8 @@ def test_an_stl_file_is_closed_after_merging_and_stands_on_zero(name: str) -> No
 def test_the_sheet_shows_something_in_every_tile_and_writes_under_it() -> None:
     woods = [piece(name) for name in ("cube", "egg", "arch")]
     content = sheet(woods)
-    width, height = struct.unpack_from(">II", content, 16)
-    assert (width, height) == (3 * WIDTH, HEIGHT + TEXT)
-    start = content.index(b"IDAT") + 4
-    raw = np.frombuffer(zlib.decompress(content[start:-16]), dtype=np.uint8).reshape(height, 1 + 3 * width)
-    pixels = raw[:, 1:].reshape(height, width, 3)
+    pixels = np.asarray(Image.open(BytesIO(content)))
+    assert pixels.shape == (HEIGHT + TEXT, 3 * WIDTH, 3)
     for k, wood in enumerate(woods):
         tile = pixels[:, k * WIDTH : (k + 1) * WIDTH]
         drawn = tile[:HEIGHT][(tile[:HEIGHT] != 255).any(2)]
@@ -141,9 +142,14 @@ def test_a_picture_shows_the_piece_whole_on_nothing(portraits: dict[tuple[str, s
 
 
 def test_pictures_differ_by_shape_and_by_colour(portraits: dict[tuple[str, str], bytes]) -> None:
-    blocks = [name for name in portraits if name[0] == "biddi" and name[1].startswith("L")]
-    others = [picture for name, picture in portraits.items() if name not in blocks]
-    assert len({*others}) == len(others) - len(_same_in_both(portraits))
+    assert len({*portraits.values()}) == len(portraits) - len(_same_in_both(portraits))
+
+
+def test_blocks_of_one_shape_are_told_apart_by_their_lines(portraits: dict[tuple[str, str], bytes]) -> None:
+    dark = {name: _dark(portraits["biddi", name]) for name in LINES}
+    for one, other in combinations(dark, 2):
+        if (one in PAINTED) == (other in PAINTED):
+            assert (dark[one] != dark[other]).sum() > 100, (one, other)
 
 
 def _same_in_both(portraits: dict[tuple[str, str], bytes]) -> list[str]:
@@ -151,16 +157,17 @@ def _same_in_both(portraits: dict[tuple[str, str], bytes]) -> list[str]:
     return [name for home, name in portraits if home == "sac-noir" and SETS["bausack+expansion"].colours[name] == "red"]
 
 
+def _dark(picture: bytes) -> np.ndarray:
+    """Where a line is."""
+    image = np.asarray(Image.open(BytesIO(picture)).convert("RGBA")).astype(int)
+    return np.asarray((image[..., 3] == 255) & (image[..., :3].sum(2) < 200))
+
+
 def _unpacked(picture: bytes) -> tuple[np.ndarray, np.ndarray]:
     """The palette's place of every pixel, and how much of it is seen."""
-    parts, at = {}, 8
-    while at < len(picture):
-        size, kind = struct.unpack_from(">I4s", picture, at)
-        parts[kind] = picture[at + 8 : at + 8 + size]
-        assert struct.unpack_from(">I", picture, at + 8 + size)[0] == zlib.crc32(kind + parts[kind])
-        at += 12 + size
+    image = Image.open(BytesIO(picture))
+    assert (image.format, image.mode, image.size) == ("PNG", "P", (SIDE, SIDE))
     alpha = np.full(256, 255)
-    clear = np.frombuffer(parts[b"tRNS"], dtype=np.uint8)
+    clear = np.frombuffer(image.info["transparency"], dtype=np.uint8)
     alpha[: len(clear)] = clear
-    rows = np.frombuffer(zlib.decompress(parts[b"IDAT"]), dtype=np.uint8).reshape(SIDE, SIDE + 1)
-    return rows[:, 1:], alpha
+    return np.asarray(image), alpha

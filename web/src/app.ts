@@ -1,12 +1,13 @@
 // One element that shows the page an address names; each page is loaded when it is first wanted.
 
-import { css, html, LitElement, type TemplateResult } from "lit";
-import { customElement } from "lit/decorators.js";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { bring } from "./connection/load-code";
 import { Loading } from "./connection/loading";
 import { isNowhere } from "./look/focus";
 import { shared } from "./look/shared-styles";
+import { takeTypefaces } from "./look/typefaces";
 import { waiting } from "./look/waiting";
 import { type Address, moved, placeOf } from "./router";
 import { changed, settings } from "./settings";
@@ -26,10 +27,16 @@ export class App extends LitElement {
 
 	private place: Address = placeOf(location.pathname, location.search);
 	private shown: TemplateResult | null = null;
-	private readonly page = new Loading(this, () => bring(() => this.load(this.place)));
+	/** Over the page, whatever becomes of it. */
+	@state() private showsSettings = false;
+	private readonly page = new Loading(this, async () => {
+		const [page] = await Promise.all([bring(() => this.load(this.place)), takeTypefaces()]);
+		return page;
+	});
 
 	override connectedCallback(): void {
 		super.connectedCallback();
+		this.addEventListener("show-settings", this.showSettings);
 		moved.addEventListener("move", this.arrive);
 		changed.addEventListener("change", this.listen);
 	}
@@ -45,6 +52,7 @@ export class App extends LitElement {
 		this.place = placeOf(location.pathname, location.search);
 		// A link with another key in it, pasted over this address, opens anew.
 		if (JSON.stringify(this.place) === before && !location.hash.includes("=")) return;
+		this.showsSettings = false;
 		void this.page.again();
 		this.requestUpdate();
 		window.scrollTo(0, 0);
@@ -55,6 +63,11 @@ export class App extends LitElement {
 		await speak(settings.language);
 		void this.page.again(); // what is shown in another language is made anew
 		this.requestUpdate();
+	};
+
+	private readonly showSettings = async (): Promise<void> => {
+		await bring(() => import("./panels/settings-dialog"));
+		this.showsSettings = true;
 	};
 
 	/** On another page the keyboard is at its beginning, not at a link that is gone. */
@@ -75,7 +88,11 @@ export class App extends LitElement {
 
 	override render(): TemplateResult {
 		const page = this.page.value;
-		return page ? html`${keyed(page, page)}` : waiting(this.page, true);
+		const close = () => {
+			this.showsSettings = false;
+		};
+		return html`${page ? keyed(page, page) : waiting(this.page, true)}
+			${this.showsSettings ? html`<teeter-settings-dialog .language=${language} @closed=${close}></teeter-settings-dialog>` : nothing}`;
 	}
 
 	private async load(place: Address): Promise<TemplateResult> {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.apart import overlapping
 from tests.browser.keyboard import FOCUSED
 from tests.browser.people import Person
 from tests.server.serving import Host
@@ -59,3 +60,20 @@ def test_talk_shows_at_the_seat_and_a_refused_remark_stays_in_the_field(
     speaker.press("teeter-chat form button")
     speaker.sees("[data-says=Ann]")
     assert not speaker.page.input_value("teeter-chat input")
+
+
+def test_on_a_phone_a_remark_covers_neither_what_the_game_is_about_nor_a_button(
+    somebody: Callable[..., Person], host: Host
+) -> None:
+    opened = host.open("Ann", "Bob", start=True, game="tower-of-babel", ruling="physics", build_seconds=0)
+    speaker = somebody(phone=True)
+    speaker.sit(opened["table"], opened["token"])
+    speaker.press("#hand-freely")
+    speaker.sees("#aim")
+    speaker.press("#show-chat")
+    speaker.press("teeter-chat .phrases button")
+    speaker.sees("[data-says]")
+    buttons = {f"button {k}": each for k, each in enumerate(speaker.page.locator(".corner .button:visible").all())}
+    assert buttons
+    remark, aim = speaker.page.locator("[data-says]"), speaker.page.locator("#aim")
+    assert [pair for pair in overlapping({"remark": remark, "aim": aim, **buttons}) if "remark" in pair] == []

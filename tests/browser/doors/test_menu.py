@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.keyboard import FOCUSED
 from tests.browser.people import Person
 from tests.browser.walking import open_table, start
 
@@ -40,9 +41,14 @@ def test_a_setting_acts_at_the_table_as_soon_as_it_is_pressed(at_the_table: Pers
     person.press("[data-setting='motion.reduced']")
     person.until("document.documentElement.dataset.motion === 'reduced'")
     person.press("[data-setting='language.de']")
-    person.sees("#show-menu[aria-label='Menü']")
+    person.page.wait_for_selector("#show-menu[aria-label='Menü']", state="attached")
     person.until("window.__table?.ready")
     assert "/t/" in person.page.url
+    expect(person.page.locator("teeter-settings-dialog h2")).to_have_text("Einstellungen")
+    assert person.page.evaluate(FOCUSED % "[data-setting='language.de']"), "the keyboard stays where it was"
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator("teeter-settings-dialog")).to_have_count(0)
+    person.press("#show-menu")
 
 
 def test_escape_and_a_press_elsewhere_close_the_menu(at_the_table: Person) -> None:

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { w } from "../words/words";
 import { copyText } from "./copy-text";
+import { canSend, shareLink } from "./share-link";
 import { shared } from "./shared-styles";
 
 /** A link to send: it can be read, selected, and copied with one press. */
@@ -29,19 +30,13 @@ export class LinkToSend extends LitElement {
 		this.copied = this.href;
 	};
 
-	/** To whatever this device sends things with. Whoever thinks better of it has done nothing wrong. */
-	private readonly send = (): Promise<void> =>
-		navigator.share({ title: w.name, url: this.href }).catch((error: unknown) => {
-			if ((error as Error).name !== "AbortError") throw error;
-		});
-
 	override render() {
 		const words = this.copied === this.href ? w.common.copied : w.common.copy;
 		return html`<input readonly aria-label=${this.label} .value=${this.href} @focus=${(event: Event) => (event.target as HTMLInputElement).select()} />
 			<button aria-label=${w.colon(words, this.label)} @click=${this.copy}>${words}</button>
 			${
-				typeof navigator.share === "function"
-					? html`<button id="send" aria-label=${w.colon(w.common.send, this.label)} @click=${this.send}>${w.common.send}</button>`
+				canSend()
+					? html`<button id="send" aria-label=${w.colon(w.common.send, this.label)} @click=${() => shareLink(this.href)}>${w.common.send}</button>`
 					: nothing
 			}`;
 	}

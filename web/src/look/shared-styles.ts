@@ -208,6 +208,12 @@ export const shared = css`
 		margin: 0 auto;
 		padding: 1.2rem 0 4rem;
 	}
+	/* What comes late brings no scroll bar along that would move everything aside. */
+	@media (pointer: fine) {
+		main.page {
+			min-height: 100dvh;
+		}
+	}
 	/* Where the system paints everything, what is pressed or chosen still shows. */
 	@media (forced-colors: active) {
 		button[aria-pressed="true"],

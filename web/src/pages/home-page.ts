@@ -13,7 +13,7 @@ import { inviteTo, playNow } from "../connection/open-table";
 import { gamePicture } from "../look/game-picture";
 import { go } from "../router";
 import { change } from "../settings";
-import type { GameTold, Language } from "../wire";
+import type { GameTold, Language, Listed } from "../wire";
 import { LANGUAGES, ownName } from "../words/languages";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
@@ -279,20 +279,24 @@ export class Home extends LitElement {
 				</section>
 				<div class="tabletop"></div>
 				<div class="two">${this.yours()} ${this.joinCard()} ${this.lobby()}</div>
-				<h2>${w.home.games}</h2>
-				${this.told.value ? nothing : waiting(this.told)}
-				<ul class="plain games">
-					${this.games.map((game) => this.gameCard(game))}
-				</ul>
-				<div class="foot">
-					<label
-						>${w.settings.language}
-						<select @change=${(event: Event) => change({ language: (event.target as HTMLSelectElement).value as Language })}>
-							${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${each === language}>${ownName(each)}</option>`)}
-						</select>
-					</label>
-				</div>
+				${this.told.value ? this.allGames() : nothing}
 			</main>`;
+	}
+
+	/** With whatever stands below them: what comes late moves nothing that is here. */
+	private allGames() {
+		return html`<h2>${w.home.games}</h2>
+			<ul class="plain games">
+				${this.games.map((game) => this.gameCard(game))}
+			</ul>
+			<div class="foot">
+				<label
+					>${w.settings.language}
+					<select @change=${(event: Event) => change({ language: (event.target as HTMLSelectElement).value as Language })}>
+						${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${each === language}>${ownName(each)}</option>`)}
+					</select>
+				</label>
+			</div>`;
 	}
 
 	private gameCard(game: GameTold) {
@@ -341,10 +345,14 @@ export class Home extends LitElement {
 
 	private lobby() {
 		const listed = this.told.value?.[1];
-		if (!listed) return nothing;
 		return html`<section class="card">
 			<h2>${w.home.lobby}</h2>
-			${listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
+			${listed ? this.openTables(listed) : waiting(this.told)}
+		</section>`;
+	}
+
+	private openTables(listed: readonly Listed[]) {
+		return html`${listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
 			<ul class="plain tables">
 				${listed
 					.filter((each) => each.stage !== "over")
@@ -355,7 +363,6 @@ export class Home extends LitElement {
 							${this.listed(each.table, held(each.table) ? w.home.again : each.stage === "open" ? w.home.lobbyJoin : w.home.lobbyWatch, each)}
 						</li>`,
 					)}
-			</ul>
-		</section>`;
+			</ul>`;
 	}
 }

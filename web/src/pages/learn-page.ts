@@ -30,8 +30,16 @@ export class Learn extends LitElement {
 		css`
 			main.page {
 				display: grid;
-				grid-template-columns: 15rem minmax(0, 1fr);
+				grid-template: "chapters text" 1fr / 15rem minmax(0, 1fr);
 				gap: 2rem;
+			}
+			nav,
+			article + teeter-waiting {
+				grid-area: chapters;
+			}
+			article,
+			teeter-waiting:first-child {
+				grid-area: text;
 			}
 			nav a {
 				display: flex;
@@ -55,12 +63,12 @@ export class Learn extends LitElement {
 			}
 			@media (max-width: 720px) {
 				main.page {
-					grid-template-columns: minmax(0, 1fr);
-					gap: 1rem;
+					display: block;
 				}
 				nav {
 					display: flex;
 					flex-wrap: wrap;
+					margin-block: 1rem;
 				}
 			}
 		`,
@@ -74,39 +82,53 @@ export class Learn extends LitElement {
 		document.title = `${w.learn.title} · ${w.name}`;
 	}
 
+	/** What comes late moves nothing that is here: on a phone the chapters stand below what is there before them. */
 	override render() {
-		const [rules, games] = this.told.value ?? [null, null];
-		const chapters = rules?.chapters ?? [];
-		const chapter = chapters.find((each) => each.name === this.game);
-		const game = games?.games.find((each) => each.name === this.game);
 		return html`<teeter-header here="/learn"></teeter-header>
-			<main class="page">
-				<nav aria-label=${w.learn.title}>
-					${chapters.map(
-						(each) =>
-							html`<a href=${`/learn/${each.name}`} aria-current=${each === chapter ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
-					)}
-				</nav>
-				<article>
-					${rules ? nothing : waiting(this.told)}
-					${
-						chapter
-							? html`${
-									game
-										? html`<p class="row">
-										<a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a>
-										${TAUGHT.includes(game.name) ? html`<a class="button" href=${`/tutorial/${game.name}`}>${w.home.learnToPlay}</a>` : nothing}
-									</p>`
-										: nothing
-								}
-								${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
-								${prose(chapter.text)}
-								${game ? byRulebook(game) : nothing}`
-							: html`<h1>${w.learn.title}</h1>
-								<p>${w.learn.lead}</p>
-								<p><a class="button main" href="/tutorial">${w.home.learnToPlay}</a></p>`
-					}
-				</article>
-			</main>`;
+			<main class="page">${this.game ? this.reading(this.game) : this.choosing()}</main>`;
+	}
+
+	private choosing() {
+		return html`<article>${this.beginning()}</article>
+			${this.told.value ? this.chapters() : waiting(this.told)}`;
+	}
+
+	private reading(name: string) {
+		if (!this.told.value) return waiting(this.told);
+		return html`${this.chapters()}
+			<article>${this.chapter(name)}</article>`;
+	}
+
+	private chapters() {
+		return html`<nav aria-label=${w.learn.title}>
+			${this.told.value?.[0].chapters.map(
+				(each) =>
+					html`<a href=${`/learn/${each.name}`} aria-current=${each.name === this.game ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
+			)}
+		</nav>`;
+	}
+
+	private beginning() {
+		return html`<h1>${w.learn.title}</h1>
+			<p>${w.learn.lead}</p>
+			<p><a class="button main" href="/tutorial">${w.home.learnToPlay}</a></p>`;
+	}
+
+	private chapter(name: string) {
+		const [rules, games] = this.told.value ?? [];
+		const chapter = rules?.chapters.find((each) => each.name === name);
+		if (!chapter) return this.beginning();
+		const game = games?.games.find((each) => each.name === name);
+		return html`${
+			game
+				? html`<p class="row">
+						<a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a>
+						${TAUGHT.includes(game.name) ? html`<a class="button" href=${`/tutorial/${game.name}`}>${w.home.learnToPlay}</a>` : nothing}
+					</p>`
+				: nothing
+		}
+		${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
+		${prose(chapter.text)}
+		${game ? byRulebook(game) : nothing}`;
 	}
 }

@@ -8,7 +8,7 @@ import { onceEach, server } from "../connection/http";
 import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
 import { replayLink } from "../connection/replay-link";
-import { copyText } from "../look/copy-text";
+import { canSend, shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import { PlacementFilm, spanOf } from "./placement-film";
@@ -259,8 +259,7 @@ export class ReplayPage extends LitElement {
 	};
 
 	private readonly share = async (): Promise<void> => {
-		await copyText(this.link);
-		this.copied = true;
+		this.copied = (await shareLink(this.link)) === "copied";
 	};
 
 	/** Left of each is as much as of the slider's thumb; by hand, since a strict page takes no styles out of markup. */
@@ -326,7 +325,7 @@ export class ReplayPage extends LitElement {
 					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
-					<button id="share" @click=${this.share}>${this.copied ? w.common.copied : w.replay.share}</button>
+					<button id="share" @click=${this.share}>${this.copied ? w.common.copied : canSend() ? w.common.send : w.replay.share}</button>
 				</div>
 				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}
 				${others ? html`<p class="hint">${w.replay.disagreements(others)}</p>` : nothing}

@@ -8,11 +8,13 @@ import { shared } from "../look/shared-styles";
 import type { Remark } from "../wire";
 import { beginningInWords } from "../words/telling";
 import { w } from "../words/words";
+import { type Box, freePlace } from "./free-place";
 
 const SECONDS = 6;
-/** Pixels at most, and from the edge of the page at least. */
-const WIDTH = 240;
+/** Pixels from the edge of the page and from the seat; and under the head of the page where no seat is seen. */
 const EDGE = 8;
+const GAP = 6;
+const HEAD = 60;
 
 type Bubble = { readonly seat: string; readonly said: string };
 
@@ -28,6 +30,7 @@ export class Bubbles extends AtTable {
 				position: fixed;
 				z-index: 5;
 				margin: 0;
+				width: max-content;
 				max-width: 240px;
 				padding: 0.4rem 0.7rem;
 				border-radius: 14px;
@@ -44,6 +47,8 @@ export class Bubbles extends AtTable {
 
 	/** Where a seat is on the screen. */
 	@property({ attribute: false }) at: (seat: string) => DOMRect | null = () => null;
+	/** What must be seen beside them. */
+	@property({ attribute: false }) taken: () => readonly Box[] = () => [];
 	/** Seat -> what stands there. */
 	@state() private shown: ReadonlyMap<string, Bubble> = new Map();
 	private heard = -1;
@@ -92,9 +97,11 @@ export class Bubbles extends AtTable {
 	override updated(): void {
 		for (const bubble of this.renderRoot.querySelectorAll("p")) {
 			const seat = this.at(bubble.dataset.says ?? "");
-			const left = Math.max(EDGE, Math.min(seat?.left ?? EDGE, window.innerWidth - WIDTH - EDGE));
+			const { width, height } = bubble.getBoundingClientRect();
+			const wanted = { left: Math.max(EDGE, seat?.left ?? 0), top: (seat?.bottom ?? HEAD) + GAP, width, height };
+			const { left, top } = freePlace(wanted, this.taken(), window.innerWidth - EDGE);
 			bubble.style.left = `${left}px`;
-			bubble.style.top = `${(seat?.bottom ?? 60) + 6}px`;
+			bubble.style.top = `${top}px`;
 		}
 	}
 }

@@ -1,5 +1,6 @@
 // How it all ended, read from the log: every tower's height and fate, and one's best placement.
 
+import { stillTrue } from "../connection/still-true";
 import type { AnyEvent, Entry, SeatView } from "../wire";
 import { piece } from "../words/piece-names";
 
@@ -21,12 +22,18 @@ export interface Placement {
 export function towerEnds(log: readonly Entry[], view: SeatView): TowerEnd[] {
 	const highest = new Map<string, number>();
 	const fates = new Map<string, Fate>();
-	for (const event of log.flatMap((entry) => entry.events)) {
+	const lies = new Set<string>();
+	for (const event of stillTrue(log).flatMap((entry) => entry.events)) {
 		if (event.event === "new-round" || event.event === "new-tower") {
 			highest.clear();
 			fates.clear();
+			lies.clear();
 		}
-		if (event.event === "stood") highest.set(event.tower, Math.max(highest.get(event.tower) ?? 0, event.height_mm));
+		if (event.event === "collapsed") lies.add(event.tower);
+		if (event.event === "stood") {
+			lies.delete(event.tower);
+			highest.set(event.tower, Math.max(highest.get(event.tower) ?? 0, event.height_mm));
+		}
 		if (event.event === "went-out") fates.set(event.seat, event.why);
 		if (event.event === "remains-count") fates.set(event.seat, "remains");
 		if (event.event === "stopped") fates.set(event.seat, "stopped");
@@ -34,7 +41,8 @@ export function towerEnds(log: readonly Entry[], view: SeatView): TowerEnd[] {
 	return Object.entries(view.towers)
 		.map(([tower, seen]) => {
 			const height = seen?.pieces.length ? seen.height_mm : (highest.get(tower) ?? 0);
-			const fate = fates.get(tower) ?? (seen?.pieces.length ? "stands" : "none");
+			// Nobody goes out with the tower that everybody builds.
+			const fate = fates.get(tower) ?? (seen?.pieces.length ? "stands" : lies.has(tower) ? "fell" : "none");
 			return { tower, height, fate };
 		})
 		.sort((one, other) => other.height - one.height);
@@ -45,7 +53,7 @@ export function bestPlacement(log: readonly Entry[], hands: readonly string[]): 
 	const heights = new Map<string, number>();
 	let builder = "";
 	let best: (Placement & { hard: number }) | null = null;
-	for (const event of log.flatMap((entry) => entry.events)) {
+	for (const event of stillTrue(log).flatMap((entry) => entry.events)) {
 		if (event.event === "taken-in-hand") builder = event.builder;
 		if (event.event === "collapsed") heights.set(event.tower, event.height_mm ?? 0);
 		if (event.event !== "stood") continue;

@@ -4,9 +4,9 @@ import { AtTable } from "../connection/at-table";
 import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { replayLink } from "../connection/replay-link";
-import { copyText } from "../look/copy-text";
 import { gem } from "../look/gem";
 import "../look/piece-picture";
+import { shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { go } from "../router";
 import { pieceName } from "../words/piece-names";
@@ -51,6 +51,12 @@ export class OutcomePanel extends AtTable {
 				font-size: 0.9rem;
 				line-height: 1.25;
 				max-width: 9rem;
+			}
+			.gems {
+				display: inline-flex;
+				align-items: center;
+				gap: 0.2rem;
+				font: 700 1.25rem var(--serif);
 			}
 			.fallen .bar {
 				opacity: 0.45;
@@ -129,14 +135,9 @@ export class OutcomePanel extends AtTable {
 	private readonly share = async (): Promise<void> => {
 		try {
 			const url = await replayLink(this.store.id, this.store.token);
-			const text = w.panels.end.shareText(this.verdict);
-			if (navigator.share) await navigator.share({ title: w.name, text, url });
-			else {
-				await copyText(`${text} ${url}`);
-				this.copied = true;
-			}
+			this.copied = (await shareLink(url, w.panels.end.shareText(this.verdict))) === "copied";
 		} catch (error) {
-			if ((error as Error).name !== "AbortError") this.trouble = troubleInWords(error); // thought better of it
+			this.trouble = troubleInWords(error);
 		}
 	};
 
@@ -181,7 +182,7 @@ export class OutcomePanel extends AtTable {
 					<span class="hint">${w.panels.end.how[fate]}</span>
 				</li>`;
 			})}
-			${COMMON in view.towers ? Object.entries(view.diamonds).map(([seat, count]) => html`<li class=${view.outcome?.winners.includes(seat) ? "won" : ""}><b class="name">${seat}</b><span>${gem(15)} ${count}</span></li>`) : nothing}
+			${COMMON in view.towers ? Object.entries(view.diamonds).map(([seat, count]) => html`<li class=${view.outcome?.winners.includes(seat) ? "won" : ""}><b class="name">${seat}</b><span class="gems">${gem(22)} ${count}</span></li>`) : nothing}
 		</ul>`;
 	}
 

@@ -163,6 +163,7 @@ export class SeatsPanel extends LitElement {
 		const wins = view.wins[name];
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];
+		const state = tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : "";
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
@@ -172,8 +173,7 @@ export class SeatsPanel extends LitElement {
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}
 			</div>
 			<div class="badge">
-				${tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : nothing}
-				${zoch ? html`<br />${w.seat.zoch(zoch)}` : nothing} ${away ? html` · ${w.seat.away}` : nothing}
+				${[state, away ? w.seat.away : ""].filter(Boolean).join(" · ")} ${zoch ? html`<br />${w.seat.zoch(zoch)}` : nothing}
 			</div>
 		</li>`;
 	}

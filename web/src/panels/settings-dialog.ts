@@ -1,7 +1,7 @@
 // The settings at the table, where what they change can be seen at once.
 
 import { css, html, LitElement } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import "../look/modal";
 import { shared } from "../look/shared-styles";
 import { w } from "../words/words";
@@ -26,6 +26,9 @@ export class SettingsDialog extends LitElement {
 		`,
 	];
 
+	/** In which it is told: it stays as it is while everything beneath it is made anew in another. */
+	@property() language = "";
+
 	private readonly close = (): void => {
 		this.dispatchEvent(new Event("closed"));
 	};
@@ -34,7 +37,7 @@ export class SettingsDialog extends LitElement {
 		return html`<teeter-modal .label=${w.settings.title} @dismissed=${this.close}>
 			<div class="card">
 				<h2>${w.settings.title}</h2>
-				<teeter-settings-form></teeter-settings-form>
+				<teeter-settings-form .language=${this.language}></teeter-settings-form>
 				<p class="done"><button class="main" autofocus @click=${this.close}>${w.common.close}</button></p>
 			</div>
 		</teeter-modal>`;

@@ -38,6 +38,8 @@ export class SettingsForm extends LitElement {
 
 	/** Also how one is called at the next table: who sits at one keeps their name. */
 	@property({ type: Boolean }) named = false;
+	/** In which it is told. */
+	@property() language = "";
 	@state() private kept = false;
 
 	private keep(more: Partial<Settings>): void {

@@ -218,6 +218,12 @@ export const raceStyles = [
 		gap: 0.5rem;
 		padding: 0.6rem;
 	}
+	.inspected.over {
+		grid-template-rows: auto auto minmax(11rem, 1fr);
+	}
+	.inspected slot {
+		display: block; /* it has a place in the grid */
+	}
 	.inspected .title {
 		margin: 0;
 		text-align: center;
@@ -277,8 +283,10 @@ export const raceStyles = [
 			grid-template: auto 8.5rem minmax(0, 1fr) / minmax(0, 1fr);
 			grid-template-areas: "strip" "others" "places";
 		}
-		.split .others {
-			height: auto;
+		/* Nobody else races: no room is kept for them. */
+		.race.split:has(.others:empty) {
+			grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+			grid-template-areas: "strip" "places";
 		}
 		.others {
 			height: auto;
@@ -308,7 +316,8 @@ export const raceStyles = [
 			grid-template-areas: "strip strip" "places others";
 		}
 		/* The score beside the mats: both at once, and neither over the other. */
-		.inspected {
+		.inspected,
+		.inspected.over {
 			grid-template: auto minmax(9rem, 1fr) auto / minmax(0, 1fr) minmax(0, 24rem);
 			gap: 0.4rem 0.6rem;
 			padding-block: 0.3rem;
@@ -324,10 +333,11 @@ export const raceStyles = [
 			flex-wrap: wrap;
 		}
 		.mats {
-			grid-row: 2 / 4;
+			grid-area: 2 / 1 / 4;
 			grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
 		}
 		.inspected race-pad {
+			grid-area: 2 / 2;
 			width: auto;
 			align-self: start;
 		}
@@ -356,6 +366,12 @@ export const raceStyles = [
 		display: none;
 	}
 	@media (max-width: 560px) {
+		.mats figcaption {
+			flex-wrap: wrap;
+		}
+		.over .mats {
+			max-height: 19rem; /* a stack is no taller */
+		}
 		.mats figure:last-child:nth-child(odd) {
 			grid-column: 1 / -1;
 		}

@@ -1,6 +1,6 @@
 // The race at a table, from the dice to the score pad: one's own place, everybody else's mats, and what happens to all.
 
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { learnPieces } from "../connection/learn-pieces";
@@ -32,7 +32,7 @@ const NOBODY: ReadonlyMap<number, string> = new Map();
 
 @customElement("teeter-race")
 export class Race extends AtTable {
-	static override styles = [shared, raceStyles, css``];
+	static override styles = [shared, raceStyles];
 
 	private readonly told = new Loading(this, () => Promise.all([learnLines(), learnPieces("biddi")]));
 	@state() private lines: Lines | null = null;
@@ -256,20 +256,16 @@ export class Race extends AtTable {
 		const done = upTo > top;
 		const round = report?.round ?? view.round;
 		const pad = padOf(this.store.log, this.store.names, done ? round : round - 1);
-		return html`<div class="inspected">
-			${
-				showing === "over"
-					? html`<slot name="outcome"></slot>`
-					: html`<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>`
-			}
-			<div class="mats">
+		const winners = showing === "over" ? (view.outcome?.winners ?? []) : [];
+		const sheet = html`<race-pad .pad=${pad} .mine=${this.store.mine} .round=${round} .winners=${winners}></race-pad>`;
+		const mats = html`<div class="mats">
 				${this.store.names.map((seat, number) => {
 					const stack = report?.stacks[seat];
 					const score = pad.rounds.get(seat)?.[round - 1];
 					return html`<figure class=${report?.caller === seat ? "caller" : ""} data-inspected=${seat}>
-						<race-mat small data-seat=${seat} .lane=${track.lanes[number]} .lines=${track.lines} .seat=${number} .levels=${report?.levels ?? view.levels ?? 6} .biddis=${this.inspectedBiddis(view, showing)} .marks=${marksOf(stack, upTo)} .words=${w.race.matOf(seat)}></race-mat>
+						<race-mat small data-seat=${seat} .lane=${track.lanes[number]} .lines=${track.lines} .seat=${number} .levels=${report?.levels ?? view.levels ?? 6} .biddis=${this.inspectedBiddis} .marks=${marksOf(stack, upTo)} .words=${w.race.matOf(seat)}></race-mat>
 						<figcaption>
-							<span class="who">${seat}${report?.caller === seat ? html` <span class="badge">${w.race.caller}</span>` : nothing}</span>
+							<span class="who">${winners.includes(seat) ? "★ " : nothing}${seat}${report?.caller === seat ? html` <span class="badge">${w.race.caller}</span>` : nothing}</span>
 							${
 								done && score
 									? html`<span class="points">${w.race.got(score.levels, score.bonus)}</span>`
@@ -277,12 +273,15 @@ export class Race extends AtTable {
 							}
 						</figcaption>
 						${done && stack && !stack.stands ? html`<div class="fell">${w.race.fell}</div>` : nothing}
-						${done && stack && report?.caller === seat ? this.faults(stack, report.levels, this.inspectedBiddis(view, showing)) : nothing}
+						${done && stack && report?.caller === seat ? this.faults(stack, report.levels, this.inspectedBiddis) : nothing}
 					</figure>`;
 				})}
-			</div>
-			<race-pad .pad=${pad} .mine=${this.store.mine} .round=${round}></race-pad>
-			${showing === "inspection" && done ? this.goOn(track) : nothing}
+			</div>`;
+		// At the end the sum of all rounds is what one looks for.
+		if (showing === "over") return html`<div class="inspected over"><slot name="outcome"></slot>${sheet}${mats}</div>`;
+		return html`<div class="inspected">
+			<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>
+			${mats}${sheet}${done ? this.goOn(track) : nothing}
 		</div>`;
 	}
 
@@ -294,17 +293,16 @@ export class Race extends AtTable {
 		return reading.length ? html`<p class="waits" role="status">${w.race.waitingFor(w.list(reading))}</p>` : nothing;
 	}
 
-	/** The dice of the next round are thrown already while the walk goes on. */
 	/** Why whoever called gets nothing. */
 	private faults(stack: StackReport, levels: number, biddis: ReadonlyMap<number, string>) {
 		const [first] = faultsOf(stack, levels, biddis);
 		return first ? html`<p class="hint">${first} ${w.race.fault.caller}</p>` : nothing;
 	}
 
-	private inspectedBiddis(view: SeatView, showing: Showing): ReadonlyMap<number, string> {
+	/** The dice of the next round are thrown already while the walk goes on. */
+	private get inspectedBiddis(): ReadonlyMap<number, string> {
 		const report = this.track?.report?.report;
-		if (showing === "over" || !report || report.round === view.round) return this.biddis;
-		return this.lastBiddis;
+		return report && report.round !== this.store.view?.round ? this.lastBiddis : this.biddis;
 	}
 
 	private lastBiddis: ReadonlyMap<number, string> = NOBODY;

@@ -185,6 +185,16 @@ test("the end tells every tower's height and what became of it, the tallest firs
 	]);
 });
 
+test("a tower of everybody's that fell is not told to have never been built", () => {
+	const towers = { common: { pieces: [], foundations: [], height_mm: 0, status: "none" } };
+	const view = { towers } as unknown as SeatView;
+	const built = [taken("Ann", "common"), stood("common", 90)];
+	const fell: AnyEvent = { event: "collapsed", tower: "common" };
+	expect(towerEnds(log(built, [fell]), view)).toEqual([{ tower: "common", height: 90, fate: "fell" }]);
+	const next: AnyEvent = { event: "new-tower", round: 2 };
+	expect(towerEnds(log(built, [fell, next]), view)).toEqual([{ tower: "common", height: 0, fate: "none" }]);
+});
+
 test("the best placement is the hardest piece that stood by one's own hand, no foundation", () => {
 	const entries = log(
 		[taken("Ann", "Ann", "pool", "egg"), stood("Ann", 30, "egg")],
@@ -194,6 +204,23 @@ test("the best placement is the hardest piece that stood by one's own hand, no f
 	);
 	expect(bestPlacement(entries, ["Ann"])).toMatchObject({ piece: "fir_tree", gained: 40 });
 	expect(bestPlacement(entries, ["Cem"])).toBeNull();
+});
+
+test("what was taken back counts neither as a placement nor as a height", () => {
+	const undone = (ruling: number): AnyEvent => ({ event: "taken-back", ruling, state: {} });
+	const entries = log(
+		[taken("Ann", "Ann", "pool", "cube"), stood("Ann", 30, "cube")],
+		[taken("Ann", "Ann", "pool", "egg")],
+		[stood("Ann", 300, "egg")],
+		[undone(2)],
+		[{ event: "collapsed", tower: "Ann" }],
+		[undone(4)],
+		[stood("Ann", 70, "egg")],
+		[{ event: "went-out", seat: "Ann", why: "fell" }],
+	);
+	expect(bestPlacement(entries, ["Ann"])).toMatchObject({ piece: "egg", gained: 40 });
+	const towers = { Ann: { pieces: [], foundations: [], height_mm: 0, status: "out" } };
+	expect(towerEnds(entries, { towers } as unknown as SeatView)).toEqual([{ tower: "Ann", height: 70, fate: "fell" }]);
 });
 
 test("what is staked or bid and not paid yet is pledged", () => {

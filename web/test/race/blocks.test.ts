@@ -64,6 +64,8 @@ it("writes down levels and smiles round by round, and none before the walk is do
 	expect(padOf(log, ["Ann", "Bob"]).totals.get("Ann")).toBe(16);
 	expect(padOf(log, ["Ann", "Bob"], 1).totals.get("Ann")).toBe(8);
 	expect(padOf(log, ["Ann", "Bob"]).rounds.get("Bob")).toEqual([]);
+	const undone = [...log, { n: 3, events: [{ event: "taken-back", ruling: 2, state: {} }] }] as unknown as Entry[];
+	expect(padOf(undone, ["Ann"]).totals.get("Ann")).toBe(8);
 });
 
 it("marks levels from the bottom up as the walk comes to them", () => {

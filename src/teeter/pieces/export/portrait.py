@@ -1,12 +1,11 @@
 """A small picture of one piece, to stand beside its name: PNG of few tones on nothing, two to three kilobytes."""
 
-import struct
-import zlib
-
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
-from teeter.pieces.export.picture import FINER, camera, nearest, shine, wood
+from teeter.pieces.export.block_line import is_lined, on_line, rolled
+from teeter.pieces.export.picture import FINER, as_png, camera, nearest, shine, wood
 from teeter.pieces.export.sheet import pose
 from teeter.pieces.form import Floats
 from teeter.pieces.sack import Piece
@@ -19,6 +18,8 @@ SMALLEST_MM = 44
 TONES = 16
 DARK, SHEEN = 200, 60
 """A finish whose red, green and blue come to less is drawn with more light on what faces it: else it has no edges."""
+INK = (43.0, 33.0, 28.0)
+"""Of the lines on the blocks of Stack-a-Biddi."""
 EDGES = 5
 """Steps from a piece to nothing, at its rim."""
 
@@ -30,7 +31,8 @@ def portrait(piece: Piece) -> bytes:
 
 def _seen(piece: Piece) -> tuple[Floats, Floats]:
     """Of every pixel the colour of what is seen of the piece, and how much of the pixel it covers."""
-    turn = pose(piece)
+    lined = is_lined(piece)
+    turn = rolled(piece) if lined else pose(piece)
     points = piece.mesh.points @ (camera() @ turn).T
     low, high = points.min(0), points.max(0)
     scale = (SIDE - 2 * MARGIN) / max(*(high - low)[:2], SMALLEST_MM) * FINER
@@ -43,7 +45,10 @@ def _seen(piece: Piece) -> tuple[Floats, Floats]:
     fine = np.zeros((len(owner), 4))
     lit = shine(piece, normal @ turn.T)[:, None]
     sheen = SHEEN * (lit - 0.4) if sum(piece.finish.rgb) < DARK else 0
-    fine[seen, :3] = np.clip(wood(piece, place) * lit + sheen, 0, 255)
+    paint = wood(piece, place)
+    if lined:
+        paint[on_line(piece, place, normal)] = INK
+    fine[seen, :3] = np.clip(paint * lit + sheen, 0, 255)
     fine[seen, 3] = 1
     coarse = fine.reshape(SIDE, FINER, SIDE, FINER, 4).mean((1, 3)).reshape(-1, 4)
     cover = coarse[:, 3]
@@ -66,7 +71,9 @@ def _few_tones(colour: Floats, cover: Floats) -> bytes:
     order = np.argsort(alpha, kind="stable")
     places = np.argsort(order)[index]
     clear = alpha[order][alpha[order] < 255]
-    return _png(places.reshape(SIDE, SIDE), _bytes(palette[order]), _bytes(clear))
+    picture = Image.fromarray(places.reshape(SIDE, SIDE).astype(np.uint8))
+    picture.putpalette(_bytes(palette[order]))
+    return as_png(picture, transparency=_bytes(clear))
 
 
 def _step(values: Floats, steps: int) -> NDArray[np.int64]:
@@ -76,19 +83,3 @@ def _step(values: Floats, steps: int) -> NDArray[np.int64]:
 
 def _bytes(values: Floats) -> bytes:
     return np.round(values).clip(0, 255).astype(np.uint8).tobytes()
-
-
-def _png(places: NDArray[np.int64], palette: bytes, alpha: bytes) -> bytes:
-    side = len(places)
-    rows = np.concatenate([np.zeros((side, 1)), places], 1).astype(np.uint8)
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 3, 0, 0, 0)),
-        (b"PLTE", palette),
-        (b"tRNS", alpha),
-        (b"IDAT", zlib.compress(rows.tobytes(), 9)),
-        (b"IEND", b""),
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-        for kind, content in chunks
-    )

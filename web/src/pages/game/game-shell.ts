@@ -53,8 +53,7 @@ export class GameShell extends AtTable {
 	private readonly games = new Loading(this, () => server.games());
 	private readonly names = new Loading(this, () => learnPieces(this.store.set));
 	@query("#table") private table!: GameTable | null;
-	/** What lies over the table, once somebody asked for it. */
-	@state() private over: "keys" | "settings" | null = null;
+	@state() private listsKeys = false;
 	private announced = "";
 	/** Whoever once closed or opened it decides. */
 	private chose = false;
@@ -108,16 +107,16 @@ export class GameShell extends AtTable {
 
 	private readonly showKeys = async (): Promise<void> => {
 		await bring(() => import("../../panels/keys-dialog"));
-		this.over = "keys";
+		this.listsKeys = true;
 	};
 
-	private readonly showSettings = async (): Promise<void> => {
-		await bring(() => import("../../panels/settings-dialog"));
-		this.over = "settings";
+	/** They lie over the page, which another language makes anew. */
+	private readonly showSettings = (): void => {
+		this.dispatchEvent(new Event("show-settings", { bubbles: true, composed: true }));
 	};
 
 	private readonly close = (): void => {
-		this.over = null;
+		this.listsKeys = false;
 	};
 
 	/** After each step the keyboard is where one goes on, unless it is somewhere already. */
@@ -165,7 +164,12 @@ export class GameShell extends AtTable {
 		return this.store.chat.filter((each) => each.n > this.read && !this.store.mine.includes(each.seat)).length;
 	}
 
-	private readonly seatAt = (seat: string): DOMRect | null => this.seatsPanel?.purse(seat) ?? null;
+	private readonly seatAt = (seat: string): DOMRect | null => {
+		const box = this.seatsPanel?.purse(seat) ?? null;
+		return box?.width ? box : null; // a race shows no seats
+	};
+
+	private readonly uncovered = (): DOMRect[] => this.table?.uncovered ?? [];
 
 	override willUpdate(): void {
 		if (this.side === "chat" || this.read < 0) this.read = this.store.chat.at(-1)?.n ?? 0;
@@ -214,12 +218,11 @@ export class GameShell extends AtTable {
 						<teeter-menu .store=${this.store} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
 					</div>
 				</header>
-				<teeter-bubbles .store=${this.store} .at=${this.seatAt}></teeter-bubbles>
+				<teeter-bubbles .store=${this.store} .at=${this.seatAt} .taken=${this.uncovered}></teeter-bubbles>
 				${this.ofItsKind()} ${this.side ? this.sidePanel() : nothing}
 			</div>
 			${this.refused ? this.refusal(this.refused) : nothing}
-			${this.over === "keys" ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
-			${this.over === "settings" ? html`<teeter-settings-dialog @closed=${this.close}></teeter-settings-dialog>` : nothing}
+			${this.listsKeys ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 

@@ -14,6 +14,15 @@ export abstract class GameTable extends AtTable {
 	/** What there is to see is there. */
 	abstract get ready(): boolean;
 
+	/** What lies over the picture and must be seen, on the screen. */
+	get uncovered(): DOMRect[] {
+		return this.told.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+	}
+
+	protected get told(): Element[] {
+		return [...this.renderRoot.querySelectorAll(".aim, .fall, .notice")];
+	}
+
 	/** To where one can act, past everything else. */
 	skipTo(): void {
 		this.renderRoot.querySelector<HTMLElement>("#act")?.focus();

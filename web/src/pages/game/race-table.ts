@@ -50,6 +50,10 @@ export class RaceTable extends GameTable {
 		return this.race?.ready ?? false;
 	}
 
+	protected override get told(): Element[] {
+		return [...super.told, ...(this.race?.renderRoot.querySelectorAll(".strip") ?? [])];
+	}
+
 	override render() {
 		const { code } = this;
 		return html`<main class="stage" id="act" tabindex="-1" aria-label=${w.table.stage}>

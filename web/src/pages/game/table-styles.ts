@@ -196,6 +196,13 @@ export const tableStyles = [
 	.fall h2 {
 		margin: 0;
 	}
+	.fall.last {
+		padding: 0.4rem 2.6rem;
+	}
+	.fall.last #go-on {
+		position: absolute;
+		inset: 0 0 auto auto;
+	}
 	.fall p {
 		margin: 0 0 0.4rem;
 	}

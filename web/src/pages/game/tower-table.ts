@@ -79,6 +79,11 @@ export class TowerTable extends GameTable {
 		return this.drawn || this.undrawn;
 	}
 
+	protected override get told(): Element[] {
+		const over = this.stage?.element.shadowRoot?.querySelectorAll(".corner .button, .dock .button, .gauge") ?? [];
+		return [...super.told, ...over];
+	}
+
 	private async draw(): Promise<void> {
 		try {
 			const { createStage } = await this.code.here;
@@ -263,18 +268,25 @@ export class TowerTable extends GameTable {
 	private fallCard(fall: Fell) {
 		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
 		const forgiven = this.forgiven(fall);
-		return html`<div class=${`fall card ${this.store.acting ? "" : "looks-on"}`} role="status">
+		const over = Boolean(this.store.view?.outcome);
+		const close = (): void => {
+			this.fall = null;
+			this.stage?.stop();
+		};
+		return html`<div class=${`fall card ${over ? "last" : this.store.acting ? "" : "looks-on"}`} role="status">
 			<h2>${w.fall.title}</h2>
 			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
 			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
 			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
-			<div class="row">
-				${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
-				<button class="main" id="go-on" @click=${() => {
-					this.fall = null;
-					this.stage?.stop();
-				}}>${forgiven ? w.fall.takeBack : w.fall.goOn}</button>
-			</div>
+			${over ? html`<button class="plain" id="go-on" aria-label=${w.common.close} @click=${close}>✕</button>` : this.afterFall(fall, forgiven, close)}
+		</div>`;
+	}
+
+	/** At the end the result has a button for seeing it again, and there is nothing to go on to. */
+	private afterFall(fall: Fell, forgiven: boolean, close: () => void) {
+		return html`<div class="row">
+			${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
+			<button class="main" id="go-on" @click=${close}>${forgiven ? w.fall.takeBack : w.fall.goOn}</button>
 		</div>`;
 	}
 

@@ -1,6 +1,6 @@
 // Before the game: who sits here, how friends come, and one button to start.
 
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { held, hold } from "../../connection/held-tables";
 import { server } from "../../connection/http";
@@ -15,80 +15,14 @@ import type { Change, GameTold, Seat } from "../../wire";
 import { bookName, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
 import "./header";
+import { lobbyStyles } from "./lobby-styles";
 
 /** Neither the easiest nor the hardest. */
 const USUAL = "steady";
 
 @customElement("teeter-lobby")
 export class LobbyPanel extends AtTable {
-	static override styles = [
-		shared,
-		css`
-			.two {
-				display: grid;
-				grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-				gap: 1.2rem;
-				align-items: start;
-			}
-			li {
-				display: flex;
-				align-items: center;
-				gap: 0.6rem;
-				padding: 0.25rem 0;
-				border-bottom: 1px solid var(--line);
-				min-height: 52px;
-			}
-			li .who {
-				flex: 1;
-				min-width: 0;
-				overflow-wrap: anywhere;
-			}
-			li.dragged {
-				position: relative;
-				z-index: 1;
-				background: var(--card);
-				box-shadow: 0 6px 16px -8px #4a2c15aa;
-			}
-			li button.plain {
-				padding-inline: 0.5em;
-			}
-			.handle {
-				cursor: grab;
-				touch-action: none;
-				padding: 0.5rem 0.2rem;
-				font-size: 1.2rem;
-				line-height: 1;
-				opacity: 0.6;
-			}
-			.dot {
-				width: 0.8rem;
-				height: 0.8rem;
-				border-radius: 50%;
-				border: 2px solid var(--green);
-				flex: none;
-			}
-			.dot.here {
-				background: var(--green);
-			}
-			img {
-				display: block;
-				width: min(100%, 13rem);
-				image-rendering: pixelated;
-				border-radius: 12px;
-				border: 10px solid white;
-				margin: 0.4rem auto 0.8rem;
-				background: white;
-			}
-			.start {
-				padding: 1.4rem 0 1rem;
-				text-align: center;
-			}
-			.start button {
-				font-size: 1.25rem;
-				min-width: min(100%, 20rem);
-			}
-		`,
-	];
+	static override styles = [shared, lobbyStyles];
 
 	private readonly told = new Loading(this, () => server.games());
 	@state() private trouble = "";
@@ -194,22 +128,39 @@ export class LobbyPanel extends AtTable {
 		const edition = game?.editions.find((each) => each.rulebook === sheet?.rulebook) ?? game?.editions[0];
 		const [fewest, most] = edition?.players ?? [2, 0];
 		const missing = Math.max(0, fewest - this.store.names.length);
-		const room = this.store.names.length < most;
 		const host = this.store.isHost;
+		// As long as it is not known, there is room for a bot: what stands below it stays where it is.
+		const bots = game
+			? this.kinds.length > 0 && this.store.names.length < most
+			: (sheet?.ruling ?? "physics") === "physics";
 		return html`<teeter-header></teeter-header>
 			<main class="page">
-				<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
-				${edition ? html`<p class="hint">${bookName(edition)} · ${w.players(...edition.players)}</p>` : waiting(this.told)}
+				<div class="top">
+					<div class="game">
+						<h1>${w.lobby.title(game?.title ?? sheet?.game ?? "")}</h1>
+						${this.told.trouble || this.told.slow ? waiting(this.told) : html`<p class="hint">${edition ? `${bookName(edition)} · ${w.players(...edition.players)}` : w.common.loading}</p>`}
+					</div>
+					<div class="start">
+						${
+							host
+								? html`<button class="main" id="start" ?disabled=${missing > 0} @click=${() => this.attempt(() => server.start(this.store.id, this.store.token))}>
+										${missing ? w.lobby.startNeeds(missing) : w.lobby.start}
+									</button>`
+								: html`<p role="status">${w.lobby.waitForHost}</p>`
+						}
+					</div>
+				</div>
+				${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 				<div class="two">
 					<section class="card">
 						<h2>${w.lobby.seats}</h2>
 						<ul class="plain">${(sheet?.seats ?? []).map((seat, k) => this.seat(seat, host, k))}</ul>
 						${this.beginning(host)}
 						${
-							host && room && this.kinds.length
+							host && bots
 								? html`<p></p>
 									<div class="row">
-										<button id="add-bot" @click=${this.addBot}>+ ${w.create.addBot}</button>
+										<button id="add-bot" ?disabled=${!game} @click=${this.addBot}>+ ${w.create.addBot}</button>
 										${
 											this.kinds.length > 1
 												? html`<select id="level" aria-label=${w.home.level}>
@@ -222,16 +173,6 @@ export class LobbyPanel extends AtTable {
 						}
 					</section>
 					${host ? this.invitation() : nothing}
-				</div>
-				${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
-				<div class="start">
-					${
-						host
-							? html`<button class="main" id="start" ?disabled=${missing > 0} @click=${() => this.attempt(() => server.start(this.store.id, this.store.token))}>
-									${missing ? w.lobby.startNeeds(missing) : w.lobby.start}
-								</button>`
-							: html`<p role="status">${w.lobby.waitForHost}</p>`
-					}
 				</div>
 				<slot></slot>
 			</main>`;

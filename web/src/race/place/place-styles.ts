@@ -172,6 +172,7 @@ export const placeStyles = css`
 			bottom: 0.1rem;
 			padding: 0.1rem 0.6rem;
 			font-size: 0.84rem;
+			line-height: 1.2;
 		}
 		.buttons kbd {
 			position: absolute;
@@ -210,6 +211,13 @@ export const placeStyles = css`
 		.faces,
 		.legend {
 			display: none; /* the block in hand hangs there */
+		}
+		/* In front of the mat, below the lowest level. */
+		.advice {
+			bottom: 0.1rem;
+			padding: 0.1rem 0.6rem;
+			font-size: 0.84rem;
+			line-height: 1.2;
 		}
 	}
 	@media (hover: none) {

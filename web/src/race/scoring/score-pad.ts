@@ -56,6 +56,9 @@ export class ScorePad extends LitElement {
 			.now {
 				background: #ffe9a855;
 			}
+			.won > * {
+				background: #ffe9a8;
+			}
 			.total {
 				font: 700 1.15rem var(--serif);
 				border-inline-start: 2px solid #d0a96b;
@@ -64,7 +67,7 @@ export class ScorePad extends LitElement {
 				vertical-align: -2px;
 			}
 			/* On a phone the sum is what one looks for: it stays in sight. */
-			@media (max-width: 480px) {
+			@media (max-width: 480px), (max-height: 560px) {
 				th,
 				td {
 					padding-inline: 0.12rem;
@@ -78,6 +81,8 @@ export class ScorePad extends LitElement {
 					position: sticky;
 					right: 0;
 					padding-inline: 0.35rem;
+				}
+				tr:not(.won) .total {
 					background: #fffdf6;
 				}
 			}
@@ -86,6 +91,7 @@ export class ScorePad extends LitElement {
 
 	@property({ attribute: false }) pad: Pad = { rounds: new Map(), totals: new Map() };
 	@property({ attribute: false }) mine: readonly string[] = [];
+	@property({ attribute: false }) winners: readonly string[] = [];
 	/** The round that the eye should find. */
 	@property({ type: Number }) round = 0;
 
@@ -102,8 +108,9 @@ export class ScorePad extends LitElement {
 			</thead>
 			<tbody>
 				${[...this.pad.rounds.entries()].map(([seat, scores], place) => {
-					return html`<tr class=${this.mine.includes(seat) ? "mine" : ""} data-seat=${seat}>
-						<th scope="row">${chip(place, 12)} ${seat}</th>
+					const won = this.winners.includes(seat);
+					return html`<tr class=${`${this.mine.includes(seat) ? "mine" : ""} ${won ? "won" : ""}`} data-seat=${seat}>
+						<th scope="row">${chip(place, 12)} ${won ? "★ " : nothing}${seat}</th>
 						${rounds.map((round) => {
 							const score = scores[round - 1];
 							return html`<td class=${round === this.round ? "now" : ""}>${

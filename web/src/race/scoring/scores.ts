@@ -1,5 +1,6 @@
 // The score pad, as the log has it: what everybody got in each round.
 
+import { stillTrue } from "../../connection/still-true";
 import type { Entry } from "../../wire";
 
 export interface Score {
@@ -16,7 +17,7 @@ export interface Pad {
 /** `most`: no more than these are written down yet. */
 export function padOf(log: readonly Entry[], seats: readonly string[], most = Number.POSITIVE_INFINITY): Pad {
 	const rounds = new Map<string, Score[]>(seats.map((seat) => [seat, []]));
-	for (const entry of log)
+	for (const entry of stillTrue(log))
 		for (const event of entry.events)
 			if (event.event === "scored") {
 				const written = rounds.get(event.seat);

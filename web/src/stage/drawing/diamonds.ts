@@ -49,7 +49,10 @@ export class Diamonds {
 
 	constructor() {
 		const glass = new MeshPhysicalMaterial({
-			color: new Color(0xb9dcee),
+			color: new Color(0x9bd8ea),
+			// What a stone has caught of the light: by a warm lamp a pale blue would be grey.
+			emissive: new Color(0x1c8fb0),
+			emissiveIntensity: 0.3,
 			roughness: 0.04,
 			metalness: 0,
 			clearcoat: 1,
