@@ -2,56 +2,20 @@
 
 from __future__ import annotations
 
-import math
-from itertools import pairwise
-from typing import Any
+from pathlib import Path
 
 import pytest
 
 from teeter.physics.crowd import SPACING_MM
 from teeter.referees.referee import answered
 from teeter.referees.simulated import SimulatedReferee
+from teeter.rules.games import games
 from teeter.rules.moves import Place, Rule
+from teeter.table.logfile import read_log
+from tests.referees.crowded_game import INTO_BOB, builds, places, two_towers, way
 from tests.rules.playing import Playing
 
-UPRIGHT = (1.0, 0.0, 0.0, 0.0)
-INTO_BOB = ((0, 0, 150), (90, 0, 150), (90, 0, 90), (165, 0, 90), (90, 0, 90), (90, 0, 150), (0, 0, 150))
-
-
-def way(*places: tuple[float, float, float], turn: tuple[float, ...] = UPRIGHT) -> tuple[tuple[float, ...], ...]:
-    tick, rows = 0, [(0.0, *places[0], *turn)]
-    for here, there in pairwise(places):
-        tick += math.ceil(math.dist(here, there) / 0.12)
-        rows.append((float(tick), *there, *turn))
-    return tuple(rows)
-
-
-def builds(play: Playing, referee: SimulatedReferee, piece: str, path: tuple[tuple[float, ...], ...] | None) -> Rule:
-    """Whose turn it is gets the piece for the least, and builds it."""
-    play.wins_for_least(piece)
-    if play.state.phase == "answer":
-        play.says(play.state.to_act[0], "accept")
-    return places(play, referee, path)
-
-
-def places(play: Playing, referee: SimulatedReferee, path: tuple[tuple[float, ...], ...] | None) -> Rule:
-    said: dict[str, Any] = {} if path is None else {"path": path}
-    play.says(play.state.hand.builder, "place", **said)
-    ruling = answered(referee, play.state, Place(path=path))
-    assert isinstance(ruling, Rule)
-    play.table.submit("referee", ruling)
-    return ruling
-
-
-def two_towers(game: str, referee: SimulatedReferee, **options: Any) -> Playing:
-    """Ann's is 100 mm high, and on Bob's stands a slender post."""
-    play = Playing(game, 2, crowded=True, **options)
-    upright = way((0, 0, 110), (0, 0, 79.6))
-    for piece, path in (("big_cube", None), ("tile", None), ("cube", None), ("drum", None), ("brick", None)):
-        assert builds(play, referee, piece, path).stands
-    assert builds(play, referee, "post", upright).stands
-    assert play.height("Bob") == pytest.approx(117, abs=0.5)
-    return play
+GOLDEN = Path(__file__).parents[1] / "playthroughs" / "build-or-push.last-standing.crowded.jsonl"
 
 
 def test_who_knocks_over_a_neighbour_wins_build_or_push() -> None:
@@ -107,3 +71,19 @@ def test_a_crowded_game_is_taken_up_again_by_another_referee() -> None:
     other = SimulatedReferee(tremor="none", spacing_mm=SPACING_MM)
     assert builds(play, other, "drum", None).stands
     assert other.tower("Ann").pieces == ("big_cube", "cube")
+
+
+def test_the_golden_game_on_a_crowded_table_is_ruled_as_it_was() -> None:
+    setup, entries = read_log(GOLDEN)
+    game, referee = games()[setup.game], SimulatedReferee(setup.set, tremor="none")
+    state, placed = game.start(setup), Place()
+    for entry in entries:
+        if isinstance(entry.move, Place):
+            placed = entry.move
+        if isinstance(entry.move, Rule):
+            ruling = answered(referee, state, placed)
+            assert isinstance(ruling, Rule)
+            assert (ruling.stands, ruling.also_fell) == (entry.move.stands, entry.move.also_fell)
+            assert ruling.height_mm == pytest.approx(entry.move.height_mm, abs=0.05)
+        for event in entry.events:
+            state = game.apply(state, event)
