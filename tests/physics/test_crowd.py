@@ -194,3 +194,16 @@ def test_a_tower_is_put_back_or_taken_away() -> None:
     assert crowd.tower("Bob").pieces == ()
     assert crowd.neighbours("Ann") == {"Bob": ()}
     assert crowd.place("Ann", "drum", at=(0, 0)).stands
+
+
+def test_a_further_foundation_is_laid_where_no_neighbour_stands() -> None:
+    crowd = Crowd(("Ann", "Bob"), spacing_mm=80)
+    for name, piece in (("Ann", "big_cube"), ("Bob", "cross")):
+        assert crowd.place(name, piece).stands
+    before = crowd.tower("Bob").poses
+    at = crowd.beside("Ann", "brick")
+    assert at != crowd.tower("Ann").beside("brick"), "there stands Bob's"
+    result = crowd.place("Ann", "brick", at, foundation=True)
+    assert (result.stands, result.touches_foundation) == (True, True)
+    assert crowd.tower("Bob").poses == before
+    assert Crowd(("Ann", "Bob")).beside("Ann", "brick") == Tower().beside("brick")

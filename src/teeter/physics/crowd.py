@@ -18,11 +18,12 @@ from teeter.physics.hand.among import Fell, OpenHand, carried
 from teeter.physics.hand.hand import Hand, Waypoint, waypoints
 from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.aftermath import Fates, fates, stirred
+from teeter.physics.motion.alongside import sides
 from teeter.physics.motion.lowering import extent
 from teeter.physics.motion.placing import PlacingOutcome, place, touch_down
 from teeter.physics.motion.settle import Settled
 from teeter.physics.motion.spreading import Boxes, Gathering, Neighbour, hit_on_the_way, spread
-from teeter.physics.pose import CM, REACH_MM, Floats, Pose, inside
+from teeter.physics.pose import CM, REACH_MM, Floats, Pose, inside, outside
 from teeter.physics.tower import Result, Tower
 from teeter.pieces.sack import Piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
@@ -98,6 +99,16 @@ class Crowd:
             other: Neighbour(self._now[other], self._away(name, other)).placed for other in self.names if other != name
         }
 
+    def beside(self, tower: str, name: str) -> tuple[float, float, float]:
+        """Where a further foundation lies and touches one that is there, as `Tower.beside`: clear of the neighbours, if
+        there is such a place."""
+        alone = self._alone(tower)
+        new, _ = self._in_hand(tower, name, (0.0, 0.0), None, None, foundation=True)
+        for side in sides(alone.moment, new) if alone.placed else ():
+            if side.touches and not alone.reached(Boxes.of([extent(new.piece, side.pose)])):
+                return outside(side.pose).at
+        return self.tower(tower).beside(name)
+
     def place(
         self,
         tower: str,
@@ -112,7 +123,8 @@ class Crowd:
         new, from_mm = self._in_hand(tower, name, at, turn, quat, foundation=foundation)
         alone = self._alone(tower)
         outcome = place(alone.moment, new, from_mm, watch=False)
-        hit = {*hit_on_the_way(alone, outcome.moment.placed), *alone.reached(_column(outcome.moment.placed[-1], new))}
+        lies = outcome.moment.placed[-1]
+        hit = {*hit_on_the_way(alone, lies, outcome.moment.placed), *alone.reached(_column(lies, new))}
         if not hit:
             return self._as_if_alone(alone, tower, new, outcome)
         among = alone.joined([name for name in alone.apart if name in hit])
@@ -149,7 +161,7 @@ class Crowd:
             if not hand.fell:
                 hand.move(tick, pose)
         outcome = hand.let_go(watch=False)
-        if not hit_on_the_way(alone, outcome.moment.placed):
+        if not hit_on_the_way(alone, new.moved(inside(way[-1][1])), outcome.moment.placed):
             return self._as_if_alone(alone, tower, new, outcome)
         # It came near to somebody when it was let go of: once more, with them.
         return self._opened(tower, new, carried(alone, tower, new, way, tremor=tremor, seed=seed))

@@ -79,7 +79,7 @@ class SimulatedReferee:
                 foundation=further,
             )
         else:
-            at = tower.beside(hand.piece) if further else steady_spot(tower, hand.piece)
+            at = crowd.beside(hand.tower, hand.piece) if further else steady_spot(tower, hand.piece)
             result = crowd.place(hand.tower, hand.piece, at, foundation=further)
         self.result = result
         self._crowd.take(crowd)

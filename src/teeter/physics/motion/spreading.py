@@ -232,16 +232,15 @@ def told(gathering: Gathering, world: World, down: Collection[int] = ()) -> Afte
     return Aftermath(gathering, tuple(lies), frozenset(gathering.standing(touching, lies)))
 
 
-def hit_on_the_way(before: Gathering, after: Sequence[PlacedPiece]) -> tuple[str, ...]:
-    """The towers left out that something has come near to between two moments; what is new was not there before."""
+def hit_on_the_way(before: Gathering, let_go: PlacedPiece, after: Sequence[PlacedPiece]) -> tuple[str, ...]:
+    """The towers left out that something has come near to since a piece was let go of."""
     if not before.apart:
         return ()
     corners = []
-    for was, now in zip(before.placed, after, strict=False):
+    for was, now in zip((*before.placed, let_go), after, strict=True):
         if was.pose is not now.pose:
             (low, high), (its_low, its_high) = extent(was.piece, was.pose), extent(now.piece, now.pose)
             corners.append((np.minimum(low, its_low), np.maximum(high, its_high)))
-    corners += [extent(each.piece, each.pose) for each in after[len(before.placed) :]]
     return before.reached(Boxes.of(corners)) if corners else ()
 
 
