@@ -126,11 +126,11 @@ def falls(count: int, seed: int) -> Tally:
             tried = crowd.copy()
             try:
                 new, _ = crowd.tower(builder).in_hand(piece, at)
-                began = time.perf_counter()
+                began = time.process_time()
                 told = plain(crowd, builder, new)
-                between = time.perf_counter()
+                between = time.process_time()
                 fallen = {*tried.place(builder, piece, at).order}
-                ended = time.perf_counter()
+                ended = time.process_time()
             except (CannotPlace, Diverged):
                 continue
             if not told and not fallen:
@@ -159,11 +159,11 @@ def far_neighbours(tables: int, seed: int) -> tuple[float, float]:
         for piece in sack[:8]:
             for _ in range(3):
                 twin, tower = crowd.copy(), crowd.tower(builder)
-                began = time.perf_counter()
+                began = time.process_time()
                 one = twin.place(builder, piece, top[:2])
-                between = time.perf_counter()
+                between = time.process_time()
                 other = tower.place(piece, top[:2])
-                ended = time.perf_counter()
+                ended = time.process_time()
                 if one.stands and other.stands:
                     crowded.append(between - began)
                     alone.append(ended - between)
@@ -178,14 +178,19 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     tally = falls(given.falls, given.seed)
+    if tally.falls:
+        tell(tally)
+    median, total = far_neighbours(given.tables, given.seed)
+    print(f"neighbours far from the hand: {median:.2f} times a tower alone (median), {total:.2f} in all")
+
+
+def tell(tally: Tally) -> None:
     print(
         f"{tally.falls} falls, {tally.along} took others along; the same towers fell in {tally.agreed} "
         f"({tally.agreed / tally.falls:.1%}; two plain simulations a hair apart: {tally.unmoved / tally.falls:.1%}); "
         f"{tally.ours / tally.plainly:.2f} of the time of a plain simulation "
         f"({tally.ours / tally.falls:.2f} s and {tally.plainly / tally.falls:.2f} s a fall)"
     )
-    median, total = far_neighbours(given.tables, given.seed)
-    print(f"neighbours far from the hand: {median:.2f} times a tower alone (median), {total:.2f} in all")
 
 
 if __name__ == "__main__":

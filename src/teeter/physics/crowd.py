@@ -67,6 +67,7 @@ class Crowd:
         self.spots: Mapping[str, Spot] = around_the_table(names, spacing_mm)
         """Where on the table each tower has its place."""
         self._now = self._before = {name: Moment() for name in names}
+        self._seen: dict[tuple[str, str], Neighbour] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,7 +83,7 @@ class Crowd:
 
     def copy(self) -> Crowd:
         twin = Crowd((), self.set)
-        twin.spots, twin._now, twin._before = self.spots, self._now, self._before
+        twin.spots, twin._now, twin._before, twin._seen = self.spots, self._now, self._before, self._seen
         return twin
 
     def restore(self) -> None:
@@ -167,6 +168,8 @@ class Crowd:
         return self._opened(tower, new, carried(alone, tower, new, way, tremor=tremor, seed=seed))
 
     def _cleared(self, name: str) -> Moment:
+        if self._now[name].left is None:
+            return self._now[name]
         tower = self.tower(name)
         tower.clear_away()
         return tower.moment
@@ -191,12 +194,15 @@ class Crowd:
     def _alone(self, tower: str) -> Gathering:
         """The builder's tower with all others left out."""
         own = self._now[tower]
-        others = {
-            name: Neighbour(moment, self._away(tower, name))
-            for name in self.names
-            if name != tower and (moment := self._cleared(name)).placed
-        }
+        others = {name: self._neighbour(tower, name) for name in self.names if name != tower and self._now[name].placed}
         return Gathering((tower,) * len(own.placed), own.placed, others, own)
+
+    def _neighbour(self, here: str, there: str) -> Neighbour:
+        """Made anew only when the tower has changed."""
+        moment, known = self._cleared(there), self._seen.get((here, there))
+        if known is None or known.moment is not moment:
+            known = self._seen[here, there] = Neighbour(moment, self._away(here, there))
+        return known
 
     def _away(self, here: str, there: str) -> Floats:
         (x, y), (to_x, to_y) = self.spots[here], self.spots[there]
