@@ -38,6 +38,8 @@ class RuledCrowd:
         for name in names:
             fitting = (crowd.tower(name) for crowd in known if _fits(crowd.tower(name), state, name))
             found.put(name, (next(fitting, None) or self._again(state, name)).moment)
+        if not known:
+            self._now = found.copy()
         return found
 
     def _again(self, state: State, name: str) -> Tower:
