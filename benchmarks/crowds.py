@@ -27,7 +27,8 @@ from teeter.physics.tower import Tower
 NAMES = ("Ann", "Bob", "Cem", "Dan")
 LONGEST_WINDOWS, QUIET_WINDOWS = 62, 5
 FIRM_STEPS, FIRM_DEG = 2500, 1.0
-HAIRS_CM = (1e-6, -1e-6, 1e-5, -1e-5)
+HAIRS_CM = (1e-3, -1e-3, 1e-2, -1e-2)
+"""No hand lets go more exactly than to a tenth of a millimetre."""
 SPACINGS_MM = (90.0, 110.0, 140.0)
 TRIED, TELL_EVERY = 20, 10
 PLAIN = (
@@ -154,7 +155,7 @@ def falls(count: int, seed: int) -> None:
             tally.ours += ended - between
             if told != fallen:
                 tally.in_doubt += any(told != plain(crowd, builder, new, hair) for hair in HAIRS_CM)
-                print(f"  fall {tally.falls}: plainly {sorted(told)}, ours {sorted(fallen)}")
+                print(f"  fall {tally.falls}: {builder} built; plainly {sorted(told)}, ours {sorted(fallen)}")
             if tally.falls % TELL_EVERY == 0:
                 tell(tally)
             if tally.falls == count:

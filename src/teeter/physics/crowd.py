@@ -126,13 +126,16 @@ class Crowd:
         outcome = place(alone.moment, new, from_mm, watch=False)
         lies = outcome.moment.placed[-1]
         hit = {*hit_on_the_way(alone, lies, outcome.moment.placed), *alone.reached(_column(lies, new))}
-        if not hit:
-            return self._as_if_alone(alone, tower, new, outcome)
-        among = alone.joined([name for name in alone.apart if name in hit])
-        _, pose = touch_down(among.moment, new, from_mm)
-        new = new.moved(pose)
-        after = spread(among.with_piece(tower, new), among.moment.world(new), (), (tower,))
-        return self._told(tower, new, fates(after, alone.towers))
+        if hit or (outcome.falling is not None and alone.apart):
+            # Where a fall goes is told best with the whole tower loose from the moment in which it was let go of.
+            among = alone.joined([name for name in alone.apart if name in hit])
+            _, pose = touch_down(among.moment, new, from_mm)
+            held = new.moved(pose)
+            after = spread(among.with_piece(tower, held), among.moment.world(held), (), (tower,))
+            found = fates(after, alone.towers)
+            if hit or found.towers[tower].fell:
+                return self._told(tower, held, found, None if hit else outcome)
+        return self._as_if_alone(alone, tower, new, outcome)
 
     def follow(
         self,
