@@ -15,7 +15,9 @@ from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.relief import CELL, Relief, foot
 from teeter.bots.placing.room import room
 from teeter.bots.placing.way import missed
-from teeter.physics.pose import matrix
+from teeter.physics.crowd import Crowd
+from teeter.physics.motion.lowering import extent
+from teeter.physics.pose import CM, inside, matrix
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece, pieces
 
@@ -221,3 +223,25 @@ def test_what_was_tried_in_vain_is_not_the_plan_if_something_stood() -> None:
     assert plan is not None
     assert plan.stood == plan.tried > 0
     assert tower.follow("acorn", plan.path, seed=3).stands
+
+
+def test_on_a_crowded_table_a_piece_keeps_away_from_the_neighbours() -> None:
+    crowd = Crowd(("Ann", "Bob"), spacing_mm=90)
+    for name, pieces_of in {"Ann": ("plank",), "Bob": ("big_cube", "drum", "barrel")}.items():
+        for each in pieces_of:
+            assert crowd.place(name, each).stands
+    tower, around = crowd.tower("Ann"), crowd.neighbours("Ann")["Bob"]
+    nearest = min(extent(each.piece, each.pose)[0][0] for each in around) / CM
+    top = crowd.tower("Bob").height_mm
+    planner = Planner(tower, around=around)
+    for name in ("brick", "tile", "cross"):
+        plan = planner.plan(name, STEADILY, QUICK, seed=1)
+        assert plan is not None
+        right = extent(piece(name), inside(plan.pose))[1][0] / CM
+        assert right < nearest - 5
+        lowest = plan.long_path[0][3] - plan.pose.at[2] + extent(piece(name), inside(plan.pose))[0][2] / CM
+        assert lowest > top, "it is carried over above them"
+        tried = crowd.copy()
+        before = tried.tower("Bob").poses
+        tried.follow("Ann", name, plan.long_path, seed=2)
+        assert tried.tower("Bob").poses == before

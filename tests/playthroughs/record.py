@@ -8,7 +8,9 @@ They are kept as they were recorded: a change that makes one of them differ is a
 from collections.abc import Callable
 from pathlib import Path
 
+from teeter.referees.simulated import SimulatedReferee
 from teeter.table.logfile import LogFile
+from tests.referees.crowded_game import INTO_BOB, builds, two_towers, way
 from tests.rules.playing import Playing
 
 HERE = Path(__file__).parent
@@ -141,6 +143,15 @@ def outbid_and_pushed() -> Playing:
     play.says("Bob", "offer", piece="cone", style="refusal")
     play.says("Ann", "take")
     play.falls()
+    return play
+
+
+@ending("build-or-push.last-standing.crowded")
+def the_neighbour_who_was_knocked_over() -> Playing:
+    """Ruled by the engine: on her way Ann's hand runs into Bob's tower."""
+    referee = SimulatedReferee(tremor="none")
+    play = two_towers("build-or-push", referee)
+    builds(play, referee, "small_cube", way(*INTO_BOB, (0, 0, 110.2)))
     return play
 
 

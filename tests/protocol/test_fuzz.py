@@ -21,7 +21,7 @@ anything = st.recursive(
     max_leaves=8,
 )
 words = st.sampled_from(["Ann", "Bob", "referee", "dealer", "common", "egg", "cube", "highest", "refusal", "L1", "red"])
-fields = ["piece", "style", "bid", "to", "amount", "foundation", "chain", "stands", "height_mm", "remains"]
+fields = ["piece", "style", "bid", "to", "amount", "foundation", "chain", "stands", "height_mm", "remains", "also_left"]
 fields += ["remains_mm", "also_fell", "tower", "seat", "dice", "colour", "stacks", "path", "touches_foundation"]
 move_lines = st.fixed_dictionaries(
     {"by": words | anything, "move": st.sampled_from(sorted(MOVES)) | anything},

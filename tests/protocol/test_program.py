@@ -216,10 +216,16 @@ def test_with_the_physics_referee_placements_are_simulated_before_the_line_out()
     assert answers[8]["diamonds"] == {"Ann": 0, "Bob": 1}
 
 
-def test_a_crowded_table_is_ruled_by_people() -> None:
+def test_a_crowded_table_is_ruled_by_people_or_by_physics() -> None:
     crowded = ("table", "--game", "knock-out", *TWO, "--option", "crowded=true")
-    assert "people rule" in run(*crowded, "--referee", "physics").stderr
     assert run(*crowded).returncode == 0
+    assert run(*crowded, "--referee", "physics", "--spacing", "120").returncode == 0
+
+
+def test_only_simulated_towers_on_a_crowded_table_have_a_spacing() -> None:
+    plain = ("table", "--game", "knock-out", *TWO, "--spacing", "120")
+    assert "add --referee physics" in run(*plain).stderr
+    assert "add --option crowded=true" in run(*plain, "--referee", "physics").stderr
 
 
 def test_stacks_need_live_hands() -> None:

@@ -390,6 +390,24 @@ def test_on_a_crowded_table_neighbours_fall_too() -> None:
     assert play.outcome is not None
 
 
+@rule("1.10", "1.14")
+def test_on_a_crowded_table_what_is_left_of_a_neighbour_counts_as_reported() -> None:
+    play = Playing("pile-it-high", 3, crowded=True)
+    play.everybody_has("cube", "brick", "drum")
+    play.everybody_has("tile", "puck", "plank", height=45)
+    play.everybody_has("post", "peg", "ring", height=70)
+    play.wins_for_least("egg")
+    play.says("Ann", "place")
+    left = {"Bob": {"remains": ["brick", "puck"], "remains_mm": 45}}
+    assert play.refuses("referee", "rule", stands=True, height_mm=90, also_left=left) == "1.14"
+    assert play.refuses("referee", "rule", stands=True, height_mm=90, also_fell=["Cem"], also_left=left) == "1.14"
+    wrong = {"Bob": {"remains": ["puck"], "remains_mm": 45}}
+    assert play.refuses("referee", "rule", stands=True, height_mm=90, also_fell=["Bob"], also_left=wrong) == "1.14"
+    play.says("referee", "rule", stands=True, height_mm=90, also_fell=["Bob"], also_left=left)
+    assert (play.pieces("Bob"), play.height("Bob")) == (("brick", "puck"), 45)
+    assert play.height("Ann") == 90
+
+
 @rule("5.10")
 @pytest.mark.parametrize("answered", [False, True])
 def test_a_giver_whose_own_tower_falls_gives_nothing_any_more(answered: bool) -> None:

@@ -262,6 +262,7 @@ export interface Fell {
 	remains?: string[] | null;
 	remains_mm?: number | null;
 	also_fell?: string[];
+	also_left?: Partial<Record<string, Left>>;
 }
 
 export interface Finished {
@@ -414,6 +415,11 @@ export interface Landing {
 	held: number[];
 	verdict: "barely" | "falls" | "stands";
 	fall?: Fall | null;
+}
+
+export interface Left {
+	remains: string[];
+	remains_mm?: number | null;
 }
 
 export interface LeftAuction {
@@ -792,6 +798,7 @@ export interface Rule {
 	remains_mm?: number | null;
 	touches_foundation?: boolean | null;
 	also_fell?: string[];
+	also_left?: Partial<Record<string, Left>>;
 }
 
 export interface Rules {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from teeter.bots.reason import Reason
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.tower import Tower
 from teeter.rules.game import Choice, Setup
 from teeter.rules.moves import Move
@@ -28,6 +29,8 @@ class Sight:
     """Of everybody's hand at this table."""
     patience: float = math.inf
     """Seconds that people would wait for it; with no limit a game can be played again exactly."""
+    around: Mapping[str, tuple[PlacedPiece, ...]] = field(default_factory=dict)
+    """On a crowded table: what stands around each tower, as seen from its place."""
 
     @property
     def pool(self) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from teeter.rules.game import BadSetup, Setup
 from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import Dealer
 from teeter.table.logfile import BadLog, LogFile, read_log
-from teeter.table.seating import check_for_physics
 from teeter.table.table import Table
 from teeter.terminal.prepare import make_first_start_ready
 
@@ -29,14 +28,17 @@ LOG_PATH = click.Path(dir_okay=False, path_type=Path)
 LOG_HELP = "Keep the game in this file; if it holds one, go on with it."
 
 
-def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
+def simulated(setup: Setup, seed: str | None, spacing_mm: float | None = None) -> SimulatedReferee:
+    """`spacing_mm`: between towers on a crowded table."""
+    if spacing_mm is not None and not setup.options.crowded:
+        raise BadSetup("towers that stand apart have no spacing: add --option crowded=true, or leave --spacing away")
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
-    check_for_physics(setup)
     make_first_start_ready()
+    from teeter.physics.crowd import SPACING_MM
     from teeter.referees.simulated import SimulatedReferee
 
-    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()))
+    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()), spacing_mm=spacing_mm or SPACING_MM)
 
 
 def open_table(

@@ -68,6 +68,13 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
     help="Who says what stands: lines that you send, or Teeter's simulation.",
 )
 @click.option(
+    "--spacing",
+    "spacing_mm",
+    type=click.FloatRange(80, 300),
+    metavar="MM",
+    help="On a crowded table that Teeter simulates: from one foundation to the next. [140]",
+)
+@click.option(
     "--bot",
     "bots",
     multiple=True,
@@ -87,6 +94,7 @@ def table(
     seed: str | None,
     dealer: str,
     referee: str,
+    spacing_mm: float | None,
     bots: tuple[str, ...],
     log_path: Path | None,
     pretty: bool,
@@ -110,7 +118,9 @@ def table(
         set=pieces,
         options=_pairs(options),
     )
-    judge = simulated(setup, seed) if referee == "physics" else None
+    if spacing_mm is not None and referee != "physics":
+        raise BadSetup("--spacing is for towers that Teeter simulates: add --referee physics, or leave it away")
+    judge = simulated(setup, seed, spacing_mm) if referee == "physics" else None
     opened = open_table(
         setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots)
     )

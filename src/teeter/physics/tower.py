@@ -79,6 +79,13 @@ class Tower:
         self.set = find_set(set).name
         self._now = self._before = Moment()
 
+    @classmethod
+    def of(cls, moment: Moment, set: str) -> Tower:
+        """A tower as it is at a moment."""
+        tower = cls(set)
+        tower._now = tower._before = moment
+        return tower
+
     @property
     def pieces(self) -> tuple[str, ...]:
         """In the order in which they were placed; a second copy of a piece is called base_slab#2."""
@@ -127,9 +134,9 @@ class Tower:
         frame: called with the milliseconds since it was let go of, and all poses, about thirty times a simulated second
         while anything moves, and once more in the end. Looking on changes nothing.
         """
-        new, from_mm = self._in_hand(name, at, turn, quat, foundation=foundation)
+        new, from_mm = self.in_hand(name, at, turn, quat, foundation=foundation)
         film = self._film(frame, new)
-        return self._take(place(self._now, new, from_mm, watch=watch, film=film), new, film)
+        return self.take(place(self._now, new, from_mm, watch=watch, film=film), new, film)
 
     def hold(
         self,
@@ -144,7 +151,7 @@ class Tower:
         foundation: bool = False,
     ) -> Hand:
         """Take a piece in hand, its centre of mass at (x, y, z). Move the hand; then `let_go`."""
-        new, z = self._in_hand(name, at, turn, quat, foundation=foundation)
+        new, z = self.in_hand(name, at, turn, quat, foundation=foundation)
         if z is None:
             raise BadPose("A hand is somewhere in space: at=(x, y, z).")
         return Hand(self._now, new, tremor=tremor, seed=seed, tick=tick)
@@ -158,7 +165,7 @@ class Tower:
         if hand.over is not self._now:
             raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
         film = self._film(frame, hand.piece)
-        result = self._take(outcome := hand.let_go(watch=watch, film=film, hasty=hasty), hand.piece, film)
+        result = self.take(outcome := hand.let_go(watch=watch, film=film, hasty=hasty), hand.piece, film)
         return replace(result, stands=False) if hasty and not outcome.settled.quiet else result
 
     def follow(
@@ -180,6 +187,31 @@ class Tower:
             if not hand.fell:
                 hand.move(tick, pose)
         return self.let_go(hand, watch=watch, frame=frame, hasty=hasty)
+
+    def in_hand(
+        self,
+        name: str,
+        at: Sequence[float],
+        turn: Sequence[float] | None = None,
+        quat: Sequence[float] | None = None,
+        *,
+        foundation: bool = False,
+    ) -> tuple[PlacedPiece, float | None]:
+        """A piece as it would come to this tower, and the height in mm at which it is held, if that was said."""
+        if self._now.on_table:
+            raise TowerHasFallen("This tower has fallen; restore() brings back the one before.")
+        its = self._from_the_sack(name)
+        x, y, z = spot(at)
+        pose = inside(Pose((x, y, z or 0.0), _turn(its, turn, quat)))
+        label = numbered(name, self._now.placed)
+        return PlacedPiece(label, its, pose, foundation or not self._now.placed), z
+
+    def take(self, outcome: PlacingOutcome, new: PlacedPiece, film: Film | None = None) -> Result:
+        """The tower is as it came out, and this is what came of it."""
+        result = self._result(outcome, new)
+        if film is not None:
+            film.end(result.poses, result.seconds)
+        return result
 
     def margin(self) -> Margin:
         """How far the tower is from falling."""
@@ -228,7 +260,7 @@ class Tower:
 
     def over(self, name: str) -> Descent:
         """A piece above the tower as it is now, to be brought down in many places."""
-        return Descent(self._now, self._in_hand(name, (0.0, 0.0), None, None, foundation=False)[0])
+        return Descent(self._now, self.in_hand(name, (0.0, 0.0), None, None, foundation=False)[0])
 
     def beside(
         self, name: str, quat: Sequence[float] | None = None, *, gap_mm: float = BESIDE_MM
@@ -238,7 +270,7 @@ class Tower:
 
         gap_mm: how near it comes; what is nearer than half a millimetre touches.
         """
-        new, _ = self._in_hand(name, (0.0, 0.0), None, quat, foundation=True)
+        new, _ = self.in_hand(name, (0.0, 0.0), None, quat, foundation=True)
         if not self._now.placed:
             return 0.0, 0.0, -float(extent(new.piece, new.pose)[0][2]) / CM
         return outside(nearest(self._now, new, gap_mm).pose).at
@@ -252,32 +284,13 @@ class Tower:
         moment, set = read(data)
         if moment.world().depth_mm() > WEDGED_MM:
             raise BadSave("In these data pieces are inside each other.")
-        tower = cls(set)
-        tower._now = tower._before = moment
-        return tower
+        return cls.of(moment, set)
 
     def picture(self, path: str | Path) -> None:
         """Draw the tower as a PNG."""
         from teeter.physics.picture import draw
 
         draw(self._now, Path(path))
-
-    def _in_hand(
-        self,
-        name: str,
-        at: Sequence[float],
-        turn: Sequence[float] | None,
-        quat: Sequence[float] | None,
-        *,
-        foundation: bool,
-    ) -> tuple[PlacedPiece, float | None]:
-        if self._now.on_table:
-            raise TowerHasFallen("This tower has fallen; restore() brings back the one before.")
-        its = self._from_the_sack(name)
-        x, y, z = spot(at)
-        pose = inside(Pose((x, y, z or 0.0), _turn(its, turn, quat)))
-        label = numbered(name, self._now.placed)
-        return PlacedPiece(label, its, pose, foundation or not self._now.placed), z
 
     def _from_the_sack(self, name: str) -> Piece:
         if not isinstance(name, str):
@@ -290,12 +303,6 @@ class Tower:
 
     def _film(self, frame: Frame | None, new: PlacedPiece) -> Film | None:
         return None if frame is None else Film(frame, (*self.pieces, new.label))
-
-    def _take(self, outcome: PlacingOutcome, new: PlacedPiece, film: Film | None) -> Result:
-        result = self._result(outcome, new)
-        if film is not None:
-            film.end(result.poses, result.seconds)
-        return result
 
     def _result(self, outcome: PlacingOutcome, new: PlacedPiece) -> Result:
         moment, settled = outcome.moment, outcome.settled

@@ -1,14 +1,21 @@
-"""A referee that tries it: every tower of the game stands in the engine, and a placed piece is really placed."""
+"""A referee that tries it: every tower of the game stands in the engine, and a placed piece is really placed.
+
+Towers stand apart, each in a world of its own; on a crowded table they all stand in one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from teeter.physics.crowd import SPACING_MM, AlsoFell, Crowd, CrowdedResult
 from teeter.physics.tower import Result, Tower
+from teeter.referees.crowded import RuledCrowd, ids
 from teeter.referees.inspection import inspected
 from teeter.referees.referee import Unanswered
 from teeter.rules.games.stack_a_biddi import Race
-from teeter.rules.moves import Inspect, Place, Rule
+from teeter.rules.moves import Inspect, Left, Place, Rule
 from teeter.rules.parts.building import as_high_as_remains_count
 from teeter.rules.state import State, TowerState
 
@@ -16,12 +23,16 @@ Spot = tuple[float, float]
 
 
 class SimulatedReferee:
-    def __init__(self, set: str = "bausack", *, tremor: str = "natural", seed: int = 0) -> None:
+    def __init__(
+        self, set: str = "bausack", *, tremor: str = "natural", seed: int = 0, spacing_mm: float = SPACING_MM
+    ) -> None:
+        """`spacing_mm`: on a crowded table, from the middle of a foundation to the next one."""
         self._set = set
         self._tremor = tremor
         self._seed = seed
         self._asked = 0
         self._towers: dict[str, Tower] = {}
+        self._crowd = RuledCrowd(set, self._built_again, spacing_mm)
         self.result: Result | None = None
         """Of the last placement: poses to show, and why it fell."""
         self.stacks: dict[str, Tower] = {}
@@ -37,9 +48,11 @@ class SimulatedReferee:
     def rule(self, state: State, place: Place | None = None) -> Rule:
         if state.hand is None:
             raise Unanswered("Nothing has been placed.")
+        self._asked += 1
+        if state.options.crowded:
+            return self._rule_among_others(state, place)
         hand = state.hand
         tower = self.as_ruled(state, hand.tower)
-        self._asked += 1
         further = hand.foundation and bool(tower.pieces)
         if place is not None and place.path:
             self.result = tower.follow(
@@ -50,14 +63,47 @@ class SimulatedReferee:
         self._towers[hand.tower] = tower
         return _ruling(self.result, state.towers[hand.tower])
 
+    def _rule_among_others(self, state: State, place: Place | None) -> Rule:
+        assert state.hand is not None
+        hand = state.hand
+        crowd = self._crowd.as_ruled(state)
+        tower = crowd.tower(hand.tower)
+        further = hand.foundation and bool(tower.pieces)
+        if place is not None and place.path:
+            result = crowd.follow(
+                hand.tower,
+                hand.piece,
+                place.path,
+                tremor=self._tremor,
+                seed=self._seed + self._asked,
+                foundation=further,
+            )
+        else:
+            at = crowd.beside(hand.tower, hand.piece) if further else steady_spot(tower, hand.piece)
+            result = crowd.place(hand.tower, hand.piece, at, foundation=further)
+        self.result = result
+        self._crowd.take(crowd)
+        self._towers = {name: crowd.tower(name) for name in crowd.names}
+        return _with_others(_ruling(result, state.towers[hand.tower]), result, state)
+
+    def crowd(self, state: State) -> Crowd | None:
+        """The whole table as the rules speak of it, if it is a crowded one."""
+        return self._crowd.as_ruled(state) if state.options.crowded else None
+
     def as_ruled(self, state: State, name: str) -> Tower:
         """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away."""
-        pieces, foundations = state.towers[name].pieces, state.towers[name].foundations
+        if state.options.crowded:
+            return self._crowd.as_ruled(state).tower(name)
+        pieces = state.towers[name].pieces
         now = self._towers.get(name)
         for found in (now, _restored(now), _cleared(now)):
-            if found is not None and _ids(found.pieces) == pieces and (found.standing or not pieces):
+            if found is not None and ids(found.pieces) == pieces and (found.standing or not pieces):
                 return found.copy()
-        # A game taken up again, or a foundation that the rules laid.
+        return self._built_again(state, name)
+
+    def _built_again(self, state: State, name: str) -> Tower:
+        """Of a game taken up again, or with a foundation that the rules laid."""
+        pieces, foundations = state.towers[name].pieces, state.towers[name].foundations
         tower = Tower(self._set)
         for piece in pieces:
             if not lay(tower, piece, further=piece in foundations and bool(tower.pieces)).stands:
@@ -69,10 +115,12 @@ def lay(tower: Tower, piece: str, *, further: bool) -> Result:
     """Where a piece is placed if nobody says where: on top, as steadily as can be seen at once."""
     if further:
         return tower.place(piece, at=tower.beside(piece), foundation=True)
+    return tower.place(piece, at=steady_spot(tower, piece))
+
+
+def steady_spot(tower: Tower, piece: str) -> Spot:
     spots = list(_spots(tower))
-    return tower.place(
-        piece, at=max(spots, key=lambda spot: tower.promise(piece, spot)) if len(spots) > 1 else spots[0]
-    )
+    return max(spots, key=lambda spot: tower.promise(piece, spot)) if len(spots) > 1 else spots[0]
 
 
 def _spots(tower: Tower) -> Iterator[Spot]:
@@ -84,10 +132,6 @@ def _spots(tower: Tower) -> Iterator[Spot]:
     highest = max(poses, key=lambda pose: pose.at[2])
     for pose in dict.fromkeys((poses[0], highest)):
         yield pose.at[0], pose.at[1]
-
-
-def _ids(labels: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(label.partition("#")[0] for label in labels)
 
 
 def _restored(tower: Tower | None) -> Tower | None:
@@ -109,8 +153,20 @@ def _cleared(tower: Tower | None) -> Tower | None:
 def _ruling(result: Result, before: TowerState) -> Rule:
     if result.stands:
         return Rule(True, round(result.height_mm, 2), touches_foundation=result.touches_foundation)
-    remains = tuple(dict.fromkeys(_ids(result.remains)))
+    remains = tuple(dict.fromkeys(ids(result.remains)))
     if not remains:
         return Rule(False)
     height = as_high_as_remains_count(before, remains, round(result.height_mm, 2))
     return Rule(False, remains=remains, remains_mm=height)
+
+
+def _with_others(ruling: Rule, result: CrowdedResult, state: State) -> Rule:
+    """With the neighbours that fell. Who counts for what remains of an earlier fall can't fall again."""
+    fell = [each for each in result.also_fell if state.towers[each.tower].status in ("standing", "stopped")]
+    left = {each.tower: _left(each, state.towers[each.tower]) for each in fell}
+    return replace(ruling, also_fell=tuple(each.tower for each in fell), also_left=left)
+
+
+def _left(fallen: AlsoFell, before: TowerState) -> Left:
+    remains = tuple(dict.fromkeys(ids(fallen.remains)))
+    return Left(remains, as_high_as_remains_count(before, remains, round(fallen.height_mm, 2)))

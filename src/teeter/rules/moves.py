@@ -99,6 +99,13 @@ class Concede(Move, frozen=True):
 # --- the referee
 
 
+class Left(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What still stands of a tower that another one took along."""
+
+    remains: tuple[str, ...]
+    remains_mm: Millimetres | None = None
+
+
 class Rule(Move, frozen=True):
     stands: bool
     height_mm: Millimetres | None = None
@@ -106,6 +113,7 @@ class Rule(Move, frozen=True):
     remains_mm: Millimetres | None = None
     touches_foundation: bool | None = None
     also_fell: tuple[str, ...] = ()
+    also_left: dict[str, Left] = {}
 
 
 class Fell(Move, frozen=True):
@@ -113,6 +121,7 @@ class Fell(Move, frozen=True):
     remains: tuple[str, ...] | None = None
     remains_mm: Millimetres | None = None
     also_fell: tuple[str, ...] = ()
+    also_left: dict[str, Left] = {}
 
 
 class Disqualify(Move, frozen=True):

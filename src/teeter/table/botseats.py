@@ -11,6 +11,7 @@ from teeter.bots.program import NoSuchProgram, ProgramBot
 from teeter.bots.random_player import random_move
 from teeter.bots.reason import Reason
 from teeter.bots.roster import bot_called
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.tower import Tower
 from teeter.referees.referee import Unanswered
 from teeter.referees.simulated import SimulatedReferee
@@ -49,7 +50,8 @@ class BotSeats:
         return said
 
     def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:
-        sight = Sight(seat, setup, view, choices[seat], towers_seen(self._referee, state))
+        towers, around = towers_seen(self._referee, state), around_each(self._referee, state)
+        sight = Sight(seat, setup, view, choices[seat], towers, around=around)
         answer = self._bots[seat].answer(sight)
         self._said[seat] = answer.reason
         return answer.move
@@ -83,6 +85,20 @@ def towers_seen(referee: SimulatedReferee | None, state: Any) -> dict[str, Tower
             except Unanswered:
                 continue
     return found
+
+
+def around_each(referee: SimulatedReferee | None, state: Any) -> dict[str, tuple[PlacedPiece, ...]]:
+    """On a crowded table: what stands around each tower."""
+    if referee is None or not isinstance(state, State):
+        return {}
+    try:
+        crowd = referee.crowd(state)
+    except Unanswered:
+        return {}
+    if crowd is None:
+        return {}
+    others = {name: crowd.neighbours(name) for name in crowd.names}
+    return {name: tuple(each for its in seen.values() for each in its) for name, seen in others.items()}
 
 
 def seat_bots(asked: Mapping[str, str], seats: tuple[str, ...], seed: int | str) -> dict[str, Bot]:

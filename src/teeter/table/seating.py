@@ -13,7 +13,7 @@ from teeter.rules.state import PURSE
 from teeter.table.lettering import is_legible, look_alike
 
 PEOPLE_RULE = ("crowded",)
-"""Options that only people can rule: simulated towers stand apart."""
+"""Options that only people can rule at a live table: there every hand has a tower of its own in its world."""
 USUAL_SET = "bausack"
 OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
@@ -117,9 +117,11 @@ def check_seats(seats: Sequence[str]) -> None:
 
 
 def check_for_physics(setup: Setup) -> None:
-    """Raises PeopleMustRule for what only people can rule."""
+    """Raises PeopleMustRule for what only people can rule at a live table."""
     if any(getattr(setup.options, option) for option in PEOPLE_RULE):
-        raise PeopleMustRule("on a crowded table people rule: simulated towers stand apart. Leave crowded away")
+        raise PeopleMustRule(
+            "on a crowded table people rule where hands are live: their towers stand apart. Leave crowded away"
+        )
 
 
 def _colours(set: str, pieces: int) -> dict[str, str]:

@@ -64,7 +64,8 @@ class Judgement:
         return self._outlook(tower).prospect(its, self._aim, self._character.slip_mm if mine else SLIP_OF_OTHERS)
 
     def _outlook(self, tower: str) -> Outlook:
-        return outlook(self._sight.towers.get(tower) or Tower(self._sight.setup.set), self._sight.tremor)
+        sight = self._sight
+        return outlook(sight.towers.get(tower) or Tower(sight.setup.set), sight.tremor, sight.around.get(tower, ()))
 
     def _misjudged(self, name: str, tower: str, true: Prospect) -> Prospect:
         if not self._character.doubt:

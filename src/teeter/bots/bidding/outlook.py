@@ -12,6 +12,7 @@ from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.room import crown, measure
 from teeter.bots.placing.scene import Spot
 from teeter.physics.errors import CannotPlace
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece
 
@@ -79,9 +80,10 @@ class Outlook:
     def _holds(self, its: Piece, spot: Spot) -> float:
         """The lean that the tower would bear with the piece lowered there."""
         try:
-            return self.planner.lean(self.planner.landing(its.id, spot), spot)
+            landing = self.planner.landing(its.id, spot)
         except CannotPlace:
             return -1.0
+        return self.planner.lean(landing, spot) if self.planner.clear_of_neighbours(its, landing) else -1.0
 
 
 @dataclass(frozen=True)
@@ -91,14 +93,15 @@ class _Standing:
     content: tuple[object, ...]
     tremor: str
     tower: Tower = field(compare=False)
+    around: tuple[PlacedPiece, ...] = field(compare=False)
 
 
 @lru_cache(maxsize=12)
 def _outlook(standing: _Standing) -> Outlook:
-    return Outlook(Planner(standing.tower, tremor=standing.tremor))
+    return Outlook(Planner(standing.tower, tremor=standing.tremor, around=standing.around))
 
 
-def outlook(tower: Tower, tremor: str) -> Outlook:
-    """What is known of a tower is kept as long as it stands like this."""
-    placed = ((each.label, each.foundation, each.pose.tobytes()) for each in tower.moment.placed)
-    return _outlook(_Standing((tower.set, *placed), tremor, tower))
+def outlook(tower: Tower, tremor: str, around: tuple[PlacedPiece, ...] = ()) -> Outlook:
+    """What is known of a tower is kept as long as it stands like this, and what stands around it as well."""
+    placed = ((each.label, each.foundation, each.pose.tobytes()) for each in (*tower.moment.placed, *around))
+    return _outlook(_Standing((tower.set, len(around), *placed), tremor, tower, around))

@@ -18,8 +18,11 @@ from teeter.bots.placing.scene import Scene, Spot
 from teeter.bots.placing.way import Row, way_down, way_over
 from teeter.bots.reason import Landed
 from teeter.physics.errors import CannotPlace, Diverged
+from teeter.physics.moment import PlacedPiece
 from teeter.physics.motion.descent import Descent, Touchdown
-from teeter.physics.pose import Pose
+from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.spreading import Boxes
+from teeter.physics.pose import CM, Pose, inside
 from teeter.physics.statics.simplex import LEAN
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
@@ -49,6 +52,8 @@ STOOD = 0.35
 """How much of the doubt about a place is left after it stood there in a trial."""
 GROWN_MM = 0.6
 """mm by which a tower is surely taller."""
+KEEP_AWAY_MM = 6.0
+"""mm from the piece to a neighbour's tower, on its way down and as it lies."""
 FAILED = 3.0
 """What a place is worth less in which the piece fell in a trial."""
 
@@ -106,8 +111,10 @@ class Tried:
 class Planner:
     """Plans on one tower: what is known of it is kept for the next piece."""
 
-    def __init__(self, tower: Tower, *, tremor: str = "natural") -> None:
+    def __init__(self, tower: Tower, *, tremor: str = "natural", around: tuple[PlacedPiece, ...] = ()) -> None:
+        """`around`: what stands beside the tower on a crowded table."""
         self.tower = tower
+        self._around = Boxes.of([extent(each.piece, each.pose) for each in around]) if around else None
         self._tremor = tremor
         self._idle = idle(tower.moment)
         self.scene = Scene(Relief.of(tower.moment.placed), tower.moment)
@@ -235,7 +242,17 @@ class Planner:
             landing = self.landing(name, spot)
         except CannotPlace:
             return None
-        return None if "table" in landing.rests_on else landing
+        if "table" in landing.rests_on or not self.clear_of_neighbours(piece(name, self.tower.set), landing):
+            return None
+        return landing
+
+    def clear_of_neighbours(self, its: Piece, landing: Touchdown) -> bool:
+        """Whether a hand that comes straight down there stays well away from the towers beside."""
+        if self._around is None:
+            return True
+        low, high = extent(its, inside(landing.pose))
+        high[2] = math.inf
+        return not Boxes.of([(low, high)]).wider(KEEP_AWAY_MM * CM).meet(self._around)
 
     def _landed(self, name: str, spot: Spot, aim: Aim) -> Found | None:
         landing = self._touching(name, spot)
@@ -285,7 +302,9 @@ class Planner:
         pose = found.landing.pose
         lowest = pose.at[2] + foot(its, found.spot.quat).lowest
         top = self.tower.height_mm
-        return way_down(pose, top, lowest), way_over(pose, top, lowest)
+        # On its way over it passes above the neighbours, too.
+        all_top = top if self._around is None else max(top, float(self._around.high[:, 2].max()) / CM)
+        return way_down(pose, top, lowest), way_over(pose, all_top, lowest)
 
     def _plan(self, name: str, its: Piece, best: Tried) -> Plan:
         short, long = self._ways(its, best.found)

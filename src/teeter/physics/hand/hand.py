@@ -138,11 +138,10 @@ class Hand:
         let_go = balance_in(self._now, world, self._new)[0]
         if self.fell:
             settled = Settled(self.fell, False, False, (self.tick - self._began) * TICK_SECONDS)
-            moment = fallen(self._before, self._all_loose(), self._new, self.fell, watch=watch, film=film)
-            return PlacingOutcome(moment, settled, let_go, in_hand=True)
-        if self._new.foundation and (TABLE, self._number) in world.touching():
-            # Nobody opens a hand in which a foundation rolls: it is held on the table until it lies still.
-            world.speeds[-1] = 0.0
+            world = self._all_loose()
+            moment = fallen(self._before, world, self._new, self.fell, watch=watch, film=film)
+            return PlacingOutcome(moment, settled, let_go, in_hand=True, falling=world)
+        self._still(world)
         if self._underneath is not None:
             # What was left alone in hand may well stay so.
             poses, speeds = world.poses(), world.speeds.copy()
@@ -155,6 +154,21 @@ class Hand:
         outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film, hasty=hasty)
         assert outcome is not None, "where everything is loose nothing is given up"
         return outcome
+
+    def opened(self) -> World:
+        """Everything as it is at this moment and as fast as it is, free to move, for whoever watches it alone."""
+        self._open = True
+        if self._world is None:
+            self._pose = self._held()
+        world = self._all_loose()
+        world.meet()
+        self._still(world)
+        return world
+
+    def _still(self, world: World) -> None:
+        if self._new.foundation and (TABLE, self._number) in world.touching():
+            # Nobody opens a hand in which a foundation rolls: it is held on the table until it lies still.
+            world.speeds[-1] = 0.0
 
     def _all_loose(self) -> World:
         world = self._loosened([True] * (self._number + 1))

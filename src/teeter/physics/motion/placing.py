@@ -50,6 +50,8 @@ class PlacingOutcome:
     """The weakest place as the piece was let go of."""
     in_hand: bool = False
     """It fell before the piece was let go of."""
+    falling: World | None = None
+    """Where it fell: as it was when the table was touched, or, if that was watched, as it was in the end."""
 
 
 @dataclass(eq=False)
@@ -202,7 +204,8 @@ def rest(
     if settled.fell:
         if film is not None:
             film.sure()
-        return PlacingOutcome(fallen(before, world, new, settled.fell, watch=watch, film=film), settled, let_go)
+        moment = fallen(before, world, new, settled.fell, watch=watch, film=film)
+        return PlacingOutcome(moment, settled, let_go, falling=world)
     if not settled.quiet and not all(world.loose) and not hasty:
         if film is not None:
             film.again()

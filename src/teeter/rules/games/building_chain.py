@@ -157,7 +157,7 @@ def _leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> 
 
 def _fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
-    can_take_along(story.state, move.tower, move.also_fell)
+    can_take_along(story.state, move.tower, move)
     first_round = story.state.round
     for seat in (move.tower, *move.also_fell):
         if story.state.outcome is None and story.state.round == first_round:

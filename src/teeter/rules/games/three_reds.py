@@ -128,7 +128,7 @@ def _leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> 
 
 def _fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
-    can_take_along(story.state, move.tower, move.also_fell)
+    can_take_along(story.state, move.tower, move)
     _lose(story, move.tower, "fell")
 
 

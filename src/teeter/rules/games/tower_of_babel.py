@@ -88,7 +88,7 @@ def _fell(story: Play, move: Fell) -> None:
     """It fell to whoever holds a piece, else to the last to have placed one."""
     state = story.state
     can_fall(state, move.tower)
-    can_take_along(state, move.tower, move.also_fell)
+    can_take_along(state, move.tower, move)
     placed_by = state.towers[COMMON].placed_by
     guilty = state.hand.builder if state.hand else placed_by[-1]
     collapse(story, COMMON, to="pool")

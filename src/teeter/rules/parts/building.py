@@ -120,11 +120,14 @@ def _sensible(state: State, hand: InHand, move: Rule) -> None:
         raise IllegalMove("1.14", Objection("no-height"))
     if move.stands and not (move.remains is None and move.remains_mm is None):
         raise IllegalMove("1.14", Objection("no-remains"))
-    can_take_along(state, hand.tower, move.also_fell)
+    can_take_along(state, hand.tower, move)
 
 
-def can_take_along(state: State, tower: str, others: tuple[str, ...]) -> None:
+def can_take_along(state: State, tower: str, report: Rule | Fell) -> None:
     """On a crowded table one fall may take neighbours along, in the order reported."""
+    others = report.also_fell
+    if not report.also_left.keys() <= {*others}:
+        raise IllegalMove("1.14", Objection("wrong-remains"))
     if others and not state.options.crowded:
         raise IllegalMove("1.10", Objection("towers-apart"))
     for seat in others:

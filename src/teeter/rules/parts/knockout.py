@@ -126,7 +126,7 @@ def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> N
 
 def fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
-    can_take_along(story.state, move.tower, move.also_fell)
+    can_take_along(story.state, move.tower, move)
     building = story.state.hand is not None
     _fall(story, move.tower)
     _take_along(story, move.also_fell)

@@ -180,7 +180,7 @@ def _rule(story: Play, by: str, move: Rule) -> None:
         _falls(story, hand.tower, move)
     elif verdict == "fell":
         _falls_in_the_givers_hand(story)
-    _take_along(story, move.also_fell)
+    _take_along(story, move)
     if verdict == "again":
         _carry_on(story, building=True)
     else:
@@ -215,10 +215,11 @@ def _falls_in_the_givers_hand(story: Play) -> None:
         story.tell(Stopped(hand.builder, "dropped-it"))
 
 
-def _take_along(story: Play, others: tuple[str, ...]) -> None:
-    for seat in others:
+def _take_along(story: Play, report: Rule | Fell) -> None:
+    for seat in report.also_fell:
         if seat not in story.state.out:
-            _falls(story, seat, Fell(seat))
+            left = report.also_left.get(seat)
+            _falls(story, seat, Fell(seat, left.remains, left.remains_mm) if left else Fell(seat))
 
 
 # --- what can happen at any time
@@ -232,13 +233,13 @@ def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> N
 
 def fell(story: Play, move: Fell) -> None:
     can_fall(story.state, move.tower)
-    can_take_along(story.state, move.tower, move.also_fell)
+    can_take_along(story.state, move.tower, move)
     hand = story.state.hand
     if hand and hand.tower == move.tower != hand.builder:
         _falls_in_the_givers_hand(story)
     else:
         _falls(story, move.tower, move)
-    _take_along(story, move.also_fell)
+    _take_along(story, move)
     _carry_on(story, building=hand is not None)
 
 
