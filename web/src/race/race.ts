@@ -280,7 +280,7 @@ export class Race extends AtTable {
 		// At the end the sum of all rounds is what one looks for.
 		if (showing === "over") return html`<div class="inspected over"><slot name="outcome"></slot>${sheet}${mats}</div>`;
 		return html`<div class="inspected">
-			<h2 class="title" role="status">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2>
+			<div role="status"><h2 class="title">${done ? w.race.points(round) : w.race.inspects(Math.min(upTo, top || 1))}</h2></div>
 			${mats}${sheet}${done ? this.goOn(track) : nothing}
 		</div>`;
 	}
