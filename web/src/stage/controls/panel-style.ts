@@ -38,8 +38,8 @@ export const PANEL_STYLE = /* css */ `
 	.nudges { display: grid; grid-template-columns: repeat(4, 1fr); width: 0; min-width: 100%; }
 }
 .corner { position: absolute; left: max(12px, env(safe-area-inset-left)); bottom: max(12px, env(safe-area-inset-bottom));
-	display: flex; flex-direction: column; gap: 8px; }
-.corner.left { left: auto; right: max(12px, env(safe-area-inset-right)); }
+	display: flex; flex-direction: column; align-items: flex-start; gap: 8px; }
+.corner.left { left: auto; right: max(12px, env(safe-area-inset-right)); align-items: flex-end; }
 .corner .button { min-width: 48px; min-height: 48px; }
 .corner .button:not(.named) span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .corner .named { grid-auto-flow: column; gap: 8px; padding-inline: 10px; }
