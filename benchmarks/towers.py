@@ -64,7 +64,7 @@ class Try:
         return self.tower._now
 
     def in_hand(self) -> PlacedPiece:
-        return self.tower._in_hand(self.name, self.at, None, self.quat, foundation=False)[0]
+        return self.tower.in_hand(self.name, self.at, None, self.quat, foundation=False)[0]
 
 
 def tower_of(count: int, kind: str, seed: int) -> teeter.Tower:
