@@ -256,21 +256,22 @@ def scaled(contacts: list[Patch], part: float) -> list[Patch]:
     return found
 
 
-def goes(world: World) -> float:
-    """Simulate until everything is quiet for half a second, 6 s are over or something goes 5 mm; how far it went."""
+def goes(world: World) -> tuple[float, bool]:
+    """Simulate until everything is quiet for half a second, 6 s are over or something goes 5 mm; how far it went, and
+    whether it rests."""
     start = world.moving.copy()
     quiet, far = 0, 0.0
     while far < LEASH_MM and quiet < 5 and world.data.time < 6:
         before = world.moving.copy()
         mujoco.mj_step(world.model, world.data, 100)
         if (world.data.contact.geom == GROUND).any():
-            return LEASH_MM
+            return LEASH_MM, False
         far = moved(world, start)
         quiet = quiet + 1 if moved(world, before) < 0.01 else 0
         if world.data.time > CALM_AFTER * WINDOW * TICK_SECONDS:
             # As when a placed piece settles.
             world.data.qvel[:] *= CALM ** (100 / WINDOW)
-    return far
+    return far, quiet == 5
 
 
 @lru_cache(maxsize=1)
@@ -292,9 +293,9 @@ def simulated(seed: int) -> tuple[tuple[PlacedPiece, ...], list[Patch], float]:
     world = each.moment.world(new.moved(pose))
     touched = patches(world)
     world.put_all([one.pose for one in placed])
-    far = goes(world)
-    # What stays has settled into its contacts; what goes is judged as it was let go of.
-    if far < LEASH_MM:
+    far, rests = goes(world)
+    # What rests has settled into its contacts; what goes, or walks on the spot, is judged as it was let go of.
+    if rests and far < LEASH_MM:
         placed, touched = each.moment.moved(world.poses(), new), patches(world)
     # The table carries foundations only.
     return placed, [patch for patch in touched if patch.below >= 0 or placed[patch.above].foundation], far

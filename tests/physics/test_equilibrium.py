@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 import teeter
+from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.statics.contacts import TABLE, Patch, patches
 from teeter.physics.statics.equilibrium import groups, solved, weakest
 from teeter.physics.statics.simplex import LEAN
+from teeter.pieces.sack import piece
 
 UP = np.array([0.0, 0.0, 1.0])
 
@@ -230,6 +232,17 @@ def test_a_face_that_the_engine_keeps_in_pieces_is_one_face() -> None:
     assert result.stands
     assert result.certified
     assert tower.margin().at_least
+
+
+def test_an_edge_that_carries_beside_a_face_on_the_same_level_is_no_seam_of_it() -> None:
+    ell, zed = (piece(name, "bausack") for name in ("ell", "zed"))
+    # The ell rests askew: on a narrow strip of one arm's face, and far from it with a rounded edge.
+    zed_at = np.array([0.089998, 0.009785, 4.999896, 0.265087, -1.8e-05, 1.4e-05, 0.964225])
+    ell_at = np.array([-1.327006, 1.290471, 7.297366, -0.048381, -0.001038, 0.001116, 0.998828])
+    below = PlacedPiece("zed", zed, zed_at, foundation=True)
+    found = patches(Moment((below,)).world(PlacedPiece("ell", ell, ell_at)), 1)
+    assert sorted(len(each.points) for each in found) == [2, 6]
+    assert weakest([ell.mass], [ell_at[:3]], [Patch(TABLE, 0, p.normal, p.points, p.friction) for p in found]).holds
 
 
 def test_margin_names_the_contact_that_goes_first() -> None:

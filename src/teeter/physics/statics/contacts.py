@@ -21,6 +21,8 @@ SAME_LEVEL = 0.005
 """cm: what is no further from a plane patch than this belongs to it."""
 SNUG = 1e-4
 """cm by which a corner must stick out to be one."""
+BESIDE = 0.01
+"""cm: a seam that sticks out of its plane's polygon by more than this is a contact of its own."""
 _MESH = int(mujoco.mjtGeom.mjGEOM_MESH)
 
 
@@ -109,7 +111,20 @@ def _seam(patch: Patch, plane: Patch) -> bool:
     """Whether a contact is but the seam of two parts side by side, within a plane that carries them anyway."""
     if len(patch.points) > 2 or len(plane.points) < 3 or abs(patch.normal @ plane.normal) > 0.996:
         return False
-    return bool(np.abs((patch.points - plane.points[0]) @ plane.normal).max() < LAYER)
+    if np.abs((patch.points - plane.points[0]) @ plane.normal).max() >= LAYER:
+        return False
+    # What lies beside the plane's polygon carries by itself, though on the same level.
+    return _beside(patch.points, plane) < BESIDE
+
+
+def _beside(points: Floats, plane: Patch) -> float:
+    """How far the furthest of these points is outside of a polygon, in its plane; cm."""
+    corners = plane.points
+    outward = np.cross(np.roll(corners, -1, axis=0) - corners, plane.normal)
+    outward /= np.linalg.norm(outward, axis=1)[:, None]
+    if ((corners.mean(axis=0) - corners) * outward).sum(axis=1).max() > 0:
+        outward = -outward
+    return float(((points[:, None] - corners) * outward).sum(axis=2).max())
 
 
 def _shapes(world: World) -> Shapes:
