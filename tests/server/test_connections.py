@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from teeter.server.access.doors import Doors
+from teeter.server.access.proxies import TrustedProxies
 from tests.server.serving import Host, Server
 
 PEOPLE = "127.0.0.2"
@@ -78,13 +79,19 @@ def test_hundreds_of_silent_connections_keep_nobody_out(impatient: Server) -> No
 
 
 def test_no_more_come_in_than_there_is_room_for() -> None:
-    doors = Doors(3, 2)
+    doors = Doors(3, 2, TrustedProxies(["198.51.100.0/24"]))
     assert doors.enter("192.0.2.1") is doors.enter("192.0.2.1") is None
     assert doors.enter("192.0.2.1") == (429, "too many connections are open from your address; close some first")
     assert doors.enter("127.0.0.1") is None
     assert (doors.enter("127.0.0.1") or (0,))[0] == 503
     doors.leave("192.0.2.1")
     assert doors.enter("127.0.0.1") is None
+
+
+def test_a_trusted_proxy_comes_for_as_many_people_as_there_is_room_for() -> None:
+    doors = Doors(9, 2, TrustedProxies(["198.51.100.0/24"]))
+    assert [doors.enter("198.51.100.7") for _ in range(9)] == [None] * 9
+    assert (doors.enter("198.51.100.7") or (0,))[0] == 503
 
 
 def test_the_limit_of_open_files_is_raised_or_it_is_said_how_few_there_are() -> None:

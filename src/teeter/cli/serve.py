@@ -5,19 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
 from teeter.server.config import Config
+from teeter.server.http.root_path import BadRootPath, read_root_path
 from teeter.server.serve import CannotServe, run_server
 from teeter.table.budgets import HEAD_SECONDS
 from teeter.terminal.prepare import make_first_start_ready
 
+LEAST_TOKEN = 16
 STORE_HELP = "Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
 
 
 def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return click.option(*names, envvar=f"TEETER_{env}", show_envvar=True, show_default=True, **more)
+
+
+def _root_path(_: click.Context, option: click.Parameter, words: str) -> str:
+    try:
+        return read_root_path(words)
+    except BadRootPath as error:
+        raise click.BadParameter(str(error), param=option) from error
+
+
+def _metrics_token(_: click.Context, option: click.Parameter, token: str | None) -> str | None:
+    if token is not None and len(token) < LEAST_TOKEN:
+        raise click.BadParameter(
+            f"it could be guessed: take {LEAST_TOKEN} signs or more, such as those of `openssl rand -hex 32`",
+            param=option,
+        )
+    return token
+
+
+def _under(public_url: str | None, root_path: str) -> str | None:
+    """How players reach the server, with the path that it is under. Raises UsageError."""
+    path = urlsplit(public_url or "").path.rstrip("/")
+    if public_url is None or path == root_path:
+        return public_url
+    if path:
+        raise click.UsageError(
+            f"--public-url leads to {path} and --root-path is {root_path or 'not set'}: say --root-path {path},"
+            " and let the proxy pass paths on as they are"
+        )
+    return public_url.rstrip("/") + root_path
 
 
 @click.command()
@@ -27,6 +59,11 @@ def _setting(*names: str, env: str, **more: Any) -> Callable[[Callable[..., Any]
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
 @_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")
+@_setting("--root-path", env="ROOT_PATH", default="", callback=_root_path, help="Path that all is under: /teeter.")
+@_setting(
+    "--trusted-proxies", env="TRUSTED_PROXIES", multiple=True, help="Address or network of a proxy whose word counts."
+)
+@_setting("--metrics-token", env="METRICS_TOKEN", callback=_metrics_token, help="To read /metrics with from elsewhere.")
 @_setting("--bot-seconds", env="BOT_SECONDS", default=0.8, help="How long bots seem to think.")
 @_setting("--hands", env="HANDS", default=64, help="That may build at once, each in a process of its own.")
 @_setting("--requests-per-second", env="REQUESTS_PER_SECOND", default=20.0, help="That one address may make.")
@@ -55,6 +92,7 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
     when the server stops, however it stops. Ctrl-C or SIGTERM ends it gently.
     """
     make_first_start_ready()
+    settings["public_url"] = _under(settings["public_url"], settings["root_path"])
     config = Config(store=store or default_store(), **settings)
     try:
         if in_browser:

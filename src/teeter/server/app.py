@@ -20,6 +20,7 @@ from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.doors import Doors, raise_open_files
 from teeter.server.access.hosts import OwnHosts, known_names
+from teeter.server.access.proxies import BehindProxies, TrustedProxies
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
 from teeter.server.http import pages
@@ -27,9 +28,11 @@ from teeter.server.http.desk import Desk
 from teeter.server.http.headers import SecureHeaders
 from teeter.server.http.openapi import describe
 from teeter.server.http.operations import OPERATIONS
+from teeter.server.http.root_path import UnderRoot
 from teeter.server.http.schemas import Health
 from teeter.server.http.trouble import JSON, trouble
 from teeter.server.http.uvicorn_protocol import DOORS, HEAD_SECONDS
+from teeter.server.process import systemd
 from teeter.server.readiness import Readiness
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
@@ -48,6 +51,7 @@ SET_BY_HOST = (
 """Budgets that a host sets; all others are in table/budgets.py."""
 LINES_PER_SOCKET = 2
 """Whoever has a socket also asks by HTTP."""
+NO_METRICS = "the figures need their token: Authorization: Bearer ..."
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",
     405: "this can't be done here; /openapi.json lists what can",
@@ -68,10 +72,11 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
+    proxies = TrustedProxies(config.trusted_proxies)
     for name in SET_BY_HOST:
         metrics.budget.labels(name).set(getattr(config, name))
     readiness = Readiness(hall.store)
-    description = msgspec.json.encode(describe(version("teeter")))
+    description = msgspec.json.encode(describe(version("teeter"), config.root_path))
 
     async def openapi(_: Request) -> Response:
         return Response(description, media_type=JSON)
@@ -88,8 +93,8 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
 
     async def told_metrics(request: Request) -> Response:
-        if not doorkeeper.is_local(request):
-            return trouble(404, "there is nothing here")
+        if not doorkeeper.may_see_metrics(request):
+            return trouble(401, NO_METRICS) if config.metrics_token else trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     at_tables, in_trials = TableSocket(hall, doorkeeper), TrialSocket(crew)
@@ -106,9 +111,11 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         if soon:
             crew.call()
         tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
-        doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address)
+        doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address, proxies)
         metrics.connections.set_function(lambda: len(doors))
+        systemd.tell("READY=1")
         yield {DOORS: doors, HEAD_SECONDS: config.head_seconds}
+        systemd.tell("STOPPING=1")
         tidying.cancel()
         await hall.close()
 
@@ -122,7 +129,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         Route("/metrics", told_metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
-        *pages.routes(hall, doorkeeper),
+        *pages.routes(hall, doorkeeper, config.root_path),
     ]
     app = Starlette(
         routes=routes,
@@ -130,7 +137,8 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         exception_handlers={HTTPException: _plain_trouble, Exception: _own_fault},
     )
     # Around everything, also around what answers when something goes wrong.
-    return SecureHeaders(OwnHosts(app, known_names(config)))
+    placed = UnderRoot(app, config.root_path) if config.root_path else app
+    return BehindProxies(SecureHeaders(OwnHosts(placed, known_names(config))), proxies)
 
 
 async def _own_fault(_: Request, error: Exception) -> Response:

@@ -10,10 +10,16 @@ class Config:
     store: str
     public_url: str | None = None
     """Where players reach this server, if not where requests say."""
+    root_path: str = ""
+    """Under which everything is, if the site is not Teeter's alone: /teeter."""
     origins: tuple[str, ...] = ()
     """Further sites whose pages may talk to this server."""
     allowed_hosts: tuple[str, ...] = ()
     """Further names that this server answers to; "*" is every name."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of web servers and balancers in front, whose word on who asks is taken."""
+    metrics_token: str | None = None
+    """With which /metrics can be read from elsewhere."""
     requests_per_second: float = 20.0
     """From one address; five times as many at once."""
     sockets_per_address: int = 100

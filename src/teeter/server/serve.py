@@ -13,9 +13,11 @@ from threading import Thread
 
 import uvicorn
 
+from teeter.server.access.proxies import BadProxy
 from teeter.server.app import make_app
 from teeter.server.config import Config
 from teeter.server.http.uvicorn_protocol import HttpLine
+from teeter.server.process.systemd import BadSocket, passed_socket
 from teeter.server.sockets.uvicorn_protocol import ClientLine
 from teeter.server.store.engine import BadUrl
 from teeter.server.store.sole_server import SoleServer, StoreInUse
@@ -47,12 +49,15 @@ class JsonLines(logging.Formatter):
 
 def run_server(config: Config, *, host: str, port: int, log_level: str = "info", in_browser: bool = False) -> None:
     """Until SIGTERM or Ctrl-C; raises CannotServe."""
-    listening = listen(host, port)
+    try:
+        listening = passed_socket() or listen(host, port)
+    except BadSocket as error:
+        raise CannotServe(str(error)) from error
     _log_to_stderr(log_level)
     try:
         app = make_app(config, soon=in_browser)
         sole = SoleServer(config.store)
-    except (BadUrl, StoreInUse) as error:
+    except (BadUrl, BadProxy, StoreInUse) as error:
         raise CannotServe(str(error)) from error
     server = uvicorn.Server(
         uvicorn.Config(
@@ -65,6 +70,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
             ws_ping_timeout=20,
             timeout_graceful_shutdown=GRACE_SECONDS,
             access_log=False,
+            proxy_headers=False,  # what proxies say is judged in access/proxies.py
             server_header=False,
             log_config=None,
             lifespan="on",
@@ -72,13 +78,12 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     )
     gc.collect()
     gc.freeze()  # what was loaded stays: looking through it again and again would make frames late
-    address, bound = listening.getsockname()[:2]
-    shown = f"[{address}]" if ":" in address else address
-    print(f"Teeter serves at http://{shown}:{bound}", file=sys.stderr, flush=True)
+    shown = _shown(listening) + config.root_path
+    print(f"Teeter serves at {shown}", file=sys.stderr, flush=True)
     if in_browser:
         print("Ctrl-C ends it.", file=sys.stderr, flush=True)
         # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
-        Thread(target=webbrowser.open, args=(f"http://{shown}:{bound}/",), daemon=True).start()
+        Thread(target=webbrowser.open, args=(f"{shown}/",), daemon=True).start()
     asyncio.run(server.serve(sockets=[listening]))
     sole.close()
     if not server.started:
@@ -103,6 +108,14 @@ def listen(host: str, port: int) -> socket.socket:
         )
         raise CannotServe(f"{host} port {port} {why}") from error
     return listening
+
+
+def _shown(listening: socket.socket) -> str:
+    name = listening.getsockname()
+    if isinstance(name, str):  # a socket in the file system
+        return f"unix:{name}"
+    address, port = name[:2]
+    return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
 
 
 def _log_to_stderr(level: str) -> None:

@@ -4,9 +4,9 @@ import logging
 from collections import Counter
 
 from teeter.server.access.limits import counted_as
+from teeter.server.access.proxies import TrustedProxies
 
 log = logging.getLogger("teeter.doors")
-LOOPBACK = ("127.0.0.1", "::1")
 RESERVED_FILES = 256
 """For the store, workers, and whatever else the server opens."""
 WANTED_FILES = 65_536
@@ -14,19 +14,20 @@ FEW_FILES = 4_096
 
 
 class Doors:
-    def __init__(self, most: int, most_per_address: int) -> None:
+    def __init__(self, most: int, most_per_address: int, proxies: TrustedProxies) -> None:
         self._most = most
         self._most_per_address = most_per_address
+        self._proxies = proxies
         self._inside: Counter[str] = Counter()
         self._all = 0
 
     def enter(self, host: str) -> tuple[int, str] | None:
-        """None if they may; else the status and why. A web server on this machine comes for many people: only the
-        number of all counts for it."""
+        """None if they may; else the status and why. A proxy that is trusted comes for many people: only the number of
+        all counts for it."""
         address = counted_as(host)
         if self._all >= self._most:
             return 503, "this server has as many connections as it can hold; try again"
-        if address not in LOOPBACK and self._inside[address] >= self._most_per_address:
+        if self._inside[address] >= self._most_per_address and host not in self._proxies:
             return 429, "too many connections are open from your address; close some first"
         self._inside[address] += 1
         self._all += 1

@@ -24,7 +24,7 @@ REFUSALS = {
 }
 
 
-def describe(version: str) -> dict[str, Any]:
+def describe(version: str, root_path: str = "") -> dict[str, Any]:
     types = [kind for each in OPERATIONS for kind in (each.body, each.answers) if kind not in (None, bytes)]
     _, components = msgspec.json.schema_components(
         [*types, Trouble, Health], ref_template="#/components/schemas/{name}"
@@ -35,6 +35,7 @@ def describe(version: str) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Teeter", "version": version, "license": {"name": "Apache-2.0"}},
+        **({"servers": [{"url": root_path}]} if root_path else {}),
         "paths": paths,
         "components": {
             "schemas": components,

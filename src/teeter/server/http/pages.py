@@ -12,6 +12,7 @@ from starlette.types import Scope
 
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.http.cached import FOREVER, SUFFIXES, accepted
+from teeter.server.http.root_path import page_under
 from teeter.server.previews.glance import Glance, glance
 from teeter.server.previews.head import picture_path, with_preview
 from teeter.server.previews.words import WORDS, language_of
@@ -56,31 +57,43 @@ class Assets(StaticFiles):
         return response
 
 
-async def page(_: Request) -> Response:
-    if not (CLIENT / "index.html").exists():
-        return PlainTextResponse(NOT_BUILT, 503)
-    return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})
+class Page:
+    """As it was built, or for a site on which it is under a path."""
+
+    def __init__(self, root: str) -> None:
+        self.root = root
+
+    async def __call__(self, _: Request) -> Response:
+        if not (CLIENT / "index.html").exists():
+            return PlainTextResponse(NOT_BUILT, 503)
+        if self.root:
+            return HTMLResponse(self.words(), headers={"Cache-Control": "no-cache"})
+        return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})
+
+    def words(self) -> str:
+        return page_under(self.root, (CLIENT / "index.html").read_text(encoding="utf-8"))
 
 
 class TablePage:
     """The same page, with what its link says where it is pasted, if it may be known."""
 
-    def __init__(self, hall: Hall, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, hall: Hall, doorkeeper: Doorkeeper, page: Page) -> None:
         self._hall = hall
         self._doorkeeper = doorkeeper
+        self._page = page
 
     async def __call__(self, request: Request) -> Response:
         seen = await self._glance(request)
         if seen is None or not (CLIENT / "index.html").exists():
-            return await page(request)
+            return await self._page(request)
         id, look = seen.record.id, request.query_params.get("look", "")
         base, told = self._doorkeeper.base(request), seen.invitation
         language = seen.record.sheet.language or language_of(request.headers.get("accept-language", ""))
         table = self._hall.tables.get(id)
         version = f"{told.stage}{table.live.n if table and table.live else ''}"
-        address = f"{base}{request.url.path}" + (f"?look={quote(look)}" if look else "")
-        words = (CLIENT / "index.html").read_text(encoding="utf-8")
-        html = with_preview(words, told, WORDS[language], address, base + picture_path(id, look, version))
+        path = request.url.path.removeprefix(self._page.root)
+        address = f"{base}{path}" + (f"?look={quote(look)}" if look else "")
+        html = with_preview(self._page.words(), told, WORDS[language], address, base + picture_path(id, look, version))
         return HTMLResponse(html, headers={"Cache-Control": "no-cache", "Vary": "Accept-Language"})
 
     async def _glance(self, request: Request) -> Glance | None:
@@ -94,17 +107,18 @@ class TablePage:
 
 
 async def service_worker(_: Request) -> Response:
-    """At the root, since a service worker sees only what lies beside or below it."""
+    """At the root of all, since a service worker sees only what lies beside or below it."""
     if not (CLIENT / "sw.js").exists():
         return PlainTextResponse(NOT_BUILT, 503)
     return FileResponse(CLIENT / "sw.js", headers={"Cache-Control": "no-cache"})
 
 
-def routes(hall: Hall, doorkeeper: Doorkeeper) -> list[BaseRoute]:
-    tables = TablePage(hall, doorkeeper)
+def routes(hall: Hall, doorkeeper: Doorkeeper, root: str) -> list[BaseRoute]:
+    page = Page(root)
+    tables = TablePage(hall, doorkeeper, page)
     assets = Assets(directory=CLIENT, check_dir=False)
     return [
-        *(Route(path, page) for path in PAGES),
+        *(Route(path, page.__call__) for path in PAGES),
         *(Route(path, tables.__call__) for path in TABLE_PAGES),
         Route("/sw.js", service_worker),
         Mount("/app", assets),

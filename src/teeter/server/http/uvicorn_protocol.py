@@ -10,6 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from teeter.server import metrics
 from teeter.server.access.doors import Doors
+from teeter.server.access.proxies import NO_ADDRESS
 from teeter.server.http.headers import SECURE
 from teeter.server.http.schemas import Trouble
 from teeter.server.http.trouble import JSON
@@ -84,7 +85,7 @@ class HttpLine(H11Protocol):
 
     @property
     def _host(self) -> str:
-        return self.client[0] if self.client else "unknown"
+        return self.client[0] if self.client else NO_ADDRESS
 
     def _expect_a_head(self) -> None:
         self._timer = self.loop.call_later(self.app_state[HEAD_SECONDS], self._too_slow)

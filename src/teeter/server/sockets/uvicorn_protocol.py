@@ -12,6 +12,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import StatusLike
 
 from teeter.server import metrics
+from teeter.server.access.proxies import NO_ADDRESS
 from teeter.server.http.headers import SECURE
 from teeter.server.http.uvicorn_protocol import DOORS
 
@@ -55,7 +56,7 @@ class ClientLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         # It came in through the doors as a request.
-        self.app_state[DOORS].leave(self.client[0] if self.client else "unknown")
+        self.app_state[DOORS].leave(self.client[0] if self.client else NO_ADDRESS)
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text":
