@@ -103,6 +103,47 @@ def test_a_tile_tips_over_a_round_puck_where_the_flat_face_ends_whatever_the_dir
     assert (moved(world, start) < 1.0) == stays
 
 
+def deepest(world: World) -> dict[tuple[int, int], float]:
+    """Of every pair of bodies, how deep they are inside each other, cm."""
+    contact = world.data.contact
+    bodies = np.sort(world.model.geom_bodyid[contact.geom], axis=1)
+    pairs = {(int(a), int(b)) for a, b in bodies}
+    return {pair: float(contact.dist[(bodies == pair).all(axis=1)].min()) for pair in pairs}
+
+
+def test_contacts_that_are_followed_are_as_deep_as_the_engine_finds_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corners, "UNSEEN_MM", math.inf)
+    world, looked_at = crowded(), crowded()
+    world.blow(0.3)
+    followed = 0
+    for _ in range(120):
+        looked_at.put_all(world.poses())
+        step_on_corners(world)
+        if world.unseen_ticks:
+            followed += 1
+            looked_at.meet()
+            mine, found = deepest(world), deepest(looked_at)
+            for pair in mine.keys() | found.keys():
+                # What does not touch is not found at all.
+                assert min(mine.get(pair, 0.0), 0.0) == pytest.approx(found.get(pair, 0.0), abs=1e-5)
+    assert followed == 90 or not COMPILED
+
+
+def test_contacts_are_looked_for_as_soon_as_anything_is_fast_or_was_put_elsewhere() -> None:
+    world = crowded()
+    for _ in range(62):
+        step_on_corners(world)
+    assert world.unseen_ticks or not COMPILED
+    world.speeds[-1, 2] = 30.0
+    step_on_corners(world)
+    assert not world.unseen_ticks
+    for change in (world.meet, world.weigh, lambda: world.put_all(world.poses())):
+        for _ in range(2):
+            step_on_corners(world)
+        change()
+        assert not world.seen
+
+
 Place = tuple[float, float]
 places = st.lists(st.tuples(st.floats(-3, 3), st.floats(-3, 3)), min_size=1, max_size=40)
 

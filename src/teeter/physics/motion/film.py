@@ -67,6 +67,7 @@ class Film:
 
 def run(world: World, steps: int, film: Film | None, *, until_fallen: bool = True) -> int:
     """Step; it may end as soon as something other than a foundation touches the table. Returns the steps taken."""
+    world.seen = False
     model, data, alarm, step = world.model, world.data, world.alarm, mujoco.mj_step
     for k in range(steps):
         step(model, data)

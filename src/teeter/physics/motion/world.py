@@ -143,12 +143,20 @@ class World:
         self.shapes: Shapes | None = None
         """Read from the model by whoever asks for contact polygons first."""
         self.reach = np.array([_reach(self.pieces[k]) for k in self.order]) * CM
+        self.row_of_body = np.full(len(self.pieces) + 1, -1)
+        """Where the engine's bodies are among the loose pieces; the table, and what is held, are not."""
+        self.row_of_body[np.array(self.order, np.int64) + 1] = np.arange(len(self.order))
+        self.seen = False
+        """The contacts are those of the last step, and may be followed; else it must be looked what touches what."""
+        self.unseen_ticks, self.unseen_mm = 0, 0.0
+        """Since it was looked: steps, and how far anything can have gone."""
 
     def moves(self, number: int) -> bool:
         """The table, -1, does not."""
         return number >= 0 and self.loose[number]
 
     def put(self, number: int, pose: Floats) -> None:
+        self.seen = False
         if self.loose[number]:
             self.moving[self.order.index(number)] = pose
         else:
@@ -157,6 +165,7 @@ class World:
 
     def put_all(self, poses: Sequence[Floats]) -> None:
         """Everything there and at rest, with nothing remembered of what was before."""
+        self.seen = False
         mujoco.mj_resetData(self.model, self.data)
         for number, pose in enumerate(poses):
             self.put(number, pose)
@@ -170,6 +179,7 @@ class World:
         return [self.pose(number) for number in range(len(self.pieces))]
 
     def step(self) -> None:
+        self.seen = False
         mujoco.mj_step(self.model, self.data)
 
     def blow(self, part: float) -> None:
@@ -189,6 +199,7 @@ class World:
 
     def meet(self, near_mm: float = 0.0) -> None:
         """Find out what touches what or is as near as that, without moving anything."""
+        self.seen = False
         mujoco.mj_kinematics(self.model, self.data)
         mujoco.mj_comPos(self.model, self.data)
         model = self._own or self.model
@@ -203,6 +214,7 @@ class World:
 
     def weigh(self) -> None:
         """Find out the forces of this moment, without moving anything."""
+        self.seen = False
         mujoco.mj_forward(self.model, self.data)
 
     def depth_mm(self) -> float:
