@@ -76,8 +76,8 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self._end()
 
-    def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(how)
         return self._end()
 
     def _end(self) -> int:

@@ -76,7 +76,7 @@ def test_two_servers_on_one_postgres_that_serve_one_table_lose_and_double_nothin
                 assert (log[n - 1].by, log[n - 1].move) == device.moves[command]
         made = [n for device in devices for n in device.acknowledged.values()]
         assert len(made) == len(set(made))
-        assert re.search("another server has claimed", servers[0].log + servers[1].log)
+        assert re.search("handed a table over", servers[0].log + servers[1].log)
     finally:
         asking.close()
         for server in servers:

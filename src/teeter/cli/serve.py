@@ -56,6 +56,9 @@ def _under(public_url: str | None, root_path: str) -> str | None:
 @_setting("--host", env="HOST", default="127.0.0.1", help="Address to listen on. 0.0.0.0 is every network you are in.")
 @_setting("--port", env="PORT", default=8040, type=click.IntRange(0, 65535), help="Port to listen on; 0 is any.")
 @_setting("--store", env="STORE", help=STORE_HELP)
+@_setting(
+    "--host-name", env="HOST_NAME", help="Of this server among those on one PostgreSQL: machine and port if unset."
+)
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
 @_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")

@@ -70,7 +70,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
             crew.call()
 
     crew = Crew(config.hands)
-    hall = Hall(config, SqlStore(config.store), crew, tend, expect)
+    hall = Hall(config, SqlStore(config.store, host=config.host_name), crew, tend, expect)
     doorkeeper = Doorkeeper(config)
     proxies = TrustedProxies(config.trusted_proxies)
     for name in SET_BY_HOST:
@@ -100,7 +100,8 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
     at_tables, in_trials = TableSocket(hall, doorkeeper), TrialSocket(crew)
 
     async def table_socket(ws: WebSocket) -> None:
-        await Connection(ws, config, doorkeeper).serve(at_tables.converse)
+        refuses = at_tables.refuses if hall.store.shared else None
+        await Connection(ws, config, doorkeeper).serve(at_tables.converse, refuses)
 
     async def trial_socket(ws: WebSocket) -> None:
         await Connection(ws, config, doorkeeper).serve(in_trials.converse)

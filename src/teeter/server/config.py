@@ -8,6 +8,8 @@ from teeter.table.budgets import HEAD_SECONDS
 @dataclass(frozen=True, kw_only=True)
 class Config:
     store: str
+    host_name: str | None = None
+    """By which other servers on the same PostgreSQL know this one; this machine's and the port if there is none."""
     public_url: str | None = None
     """Where players reach this server, if not where requests say."""
     root_path: str = ""

@@ -8,6 +8,7 @@ import logging
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Thread
 
@@ -16,6 +17,7 @@ import uvicorn
 from teeter.server.access.proxies import BadProxy
 from teeter.server.app import make_app
 from teeter.server.config import Config
+from teeter.server.hosts.names import BadHostName, checked_name, default_name
 from teeter.server.http.uvicorn_protocol import HttpLine
 from teeter.server.process.systemd import BadSocket, passed_socket
 from teeter.server.sockets.uvicorn_protocol import ClientLine
@@ -55,9 +57,10 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         raise CannotServe(str(error)) from error
     _log_to_stderr(log_level)
     try:
+        config = replace(config, host_name=checked_name(config.host_name or default_name(listening.getsockname()[1])))
         app = make_app(config, soon=in_browser)
         sole = SoleServer(config.store)
-    except (BadUrl, BadProxy, StoreInUse) as error:
+    except (BadHostName, BadProxy, BadUrl, StoreInUse) as error:
         raise CannotServe(str(error)) from error
     server = uvicorn.Server(
         uvicorn.Config(

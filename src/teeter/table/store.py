@@ -74,6 +74,13 @@ class Clip(Saved, frozen=True):
     track: bytes
 
 
+class Holder(Struct, frozen=True):
+    """Who holds a table, and by which claim; nobody if there is no host, or if it is gone."""
+
+    epoch: int
+    host: str | None
+
+
 class Stored(Struct, frozen=True):
     entry: Entry
     command: str | None
@@ -93,6 +100,10 @@ class Forgetting(Struct, frozen=True):
 class Store(Protocol):
     """Every method has happened durably once it returns, or raises StoreFailed."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether several servers may use it at once."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -103,17 +114,27 @@ class Store(Protocol):
     def when_lost(self, tell: Callable[[str], None]) -> None:
         """Who is to hear of tables that turn out to have been claimed by another server."""
 
-    async def create(self, record: Record, keys: Sequence[Key]) -> None:
-        """A new table, which this server holds."""
+    async def create(self, record: Record, keys: Sequence[Key], *, held: bool = True) -> None:
+        """A new table, which this server holds, or nobody yet."""
 
-    async def claim(self, id: str) -> Record | None:
-        """From now on this server alone writes to the table: who held it before gets ClaimedElsewhere."""
+    async def holder(self, id: str) -> Holder | None:
+        """None if there is no such table."""
+
+    async def claim(self, id: str, after: int | None = None) -> Record | None:
+        """From now on this server alone writes to the table: who held it before gets ClaimedElsewhere. None if there is
+        no such table, or if its last claim was not the one with the number `after`."""
+
+    def epoch(self, id: str) -> int:
+        """The number of this server's claim to the table; raises ClaimedElsewhere if it has none."""
+
+    def taken(self, id: str, epoch: int) -> None:
+        """Another server says that it has claimed the table; whoever is to hear of lost ones does."""
 
     async def look_for_lost(self) -> None:
         """Tell of those that another server has claimed, also where nothing is being written."""
 
-    def release(self, id: str) -> None:
-        """This server writes no more to the table until it claims it again."""
+    async def release(self, id: str) -> None:
+        """This server writes no more to the table until it claims it again, and others need not ask for it."""
 
     async def shelve(
         self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int

@@ -36,11 +36,31 @@ export class Trouble extends Error {
 	}
 }
 
+const CONFLICT = 409;
+
 interface Request {
 	method?: "GET" | "POST" | "PATCH" | "DELETE";
 	token?: string | undefined;
 	body?: unknown;
 	type?: string;
+}
+
+/** The table is on its way from one host to another: nothing was done yet, so it is asked again. */
+const TOO_EARLY = 425;
+const AGAIN_AFTER = 400;
+const MOST_ASKS = 12;
+
+async function patiently(path: string, request: RequestInit): Promise<Response> {
+	for (let asks = 1; ; asks++) {
+		let response: Response;
+		try {
+			response = await fetch(path, request);
+		} catch {
+			throw new Trouble(0, "");
+		}
+		if (response.status !== TOO_EARLY || asks === MOST_ASKS) return response;
+		await new Promise((done) => setTimeout(done, AGAIN_AFTER));
+	}
 }
 
 async function ask(
@@ -52,12 +72,7 @@ async function ask(
 	if (body !== undefined) headers["Content-Type"] = type;
 	const plain = typeof body === "string" || body instanceof Blob;
 	const sent = body === undefined ? null : plain ? body : JSON.stringify(body);
-	let response: Response;
-	try {
-		response = await fetch(path, { method, headers, body: sent });
-	} catch {
-		throw new Trouble(0, "");
-	}
+	const response = await patiently(path, { method, headers, body: sent });
 	if (!response.ok) {
 		const said = await response.json().catch(() => ({}));
 		const why = typeof said.error === "string" ? said.error : response.statusText;
@@ -128,7 +143,15 @@ export const server = {
 	watchLink: async (id: string, token: string): Promise<string> =>
 		(await json<WatchLink>(`/tables/${id}/watch-links`, { method: "POST", token })).watch,
 	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
-	start: (id: string, token: string) => json<TableNow>(`/tables/${id}/start`, { method: "POST", token }),
+	/** Asked again because no answer came, it may have been done the first time. */
+	start: async (id: string, token: string): Promise<TableNow> => {
+		try {
+			return await json<TableNow>(`/tables/${id}/start`, { method: "POST", token });
+		} catch (error) {
+			if (error instanceof Trouble && error.status === CONFLICT) return server.see(id, token);
+			throw error;
+		}
+	},
 	rematch: (id: string, token: string) => json<Rematch>(`/tables/${id}/rematch`, { method: "POST", token }),
 	remove: async (id: string, token: string): Promise<void> => {
 		await ask(`/tables/${id}`, { method: "DELETE", token });

@@ -16,6 +16,10 @@ export interface Hearing {
 type Command = Extract<Saying, { id: string }>;
 
 const UNKNOWN = 4004;
+/** The table is at another host: it is there for whoever asks again. */
+const MOVED = 4010;
+/** Who is sent on sooner than this after they came takes their time: hosts may not agree. */
+const STAYED = 1000;
 const PATIENCE = [0, 300, 800, 1500, 3000, 5000];
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
@@ -28,6 +32,7 @@ export class Socket {
 	private ended = false;
 	private welcomed = false;
 	private lastHeard = 0;
+	private welcomedAt = 0;
 	private readonly heartbeat: number;
 
 	constructor(
@@ -99,6 +104,7 @@ export class Socket {
 		const tells = JSON.parse(data) as Telling;
 		if (tells.tell === "welcome") {
 			this.welcomed = true;
+			this.welcomedAt = Date.now();
 			this.tries = 0;
 			this.hearing.line("open");
 			for (const command of this.pending.values()) this.send(command);
@@ -117,9 +123,14 @@ export class Socket {
 
 	private closed(socket: WebSocket, event: CloseEvent): void {
 		if (this.socket !== socket) return;
+		const stayed = this.welcomed && Date.now() - this.welcomedAt > STAYED;
 		this.socket = null;
 		this.welcomed = false;
 		if (this.ended) return;
+		if (event.code === MOVED && stayed) {
+			this.connect(); // nothing was lost, so nobody is told
+			return;
+		}
 		if (event.code === UNKNOWN) {
 			this.hearing.line("closed", event.reason);
 			this.end();

@@ -280,6 +280,7 @@ export function troubleInWords(error: unknown): string {
 		case 429:
 			return w.trouble.busy;
 		case 408:
+		case 425:
 		case 500:
 		case 503:
 			return w.trouble.again;

@@ -79,6 +79,28 @@ test("a table that is not there is not asked for again", () => {
 	expect(lines.at(-1)).toBe("closed");
 });
 
+test("who is sent on with a table that moved comes back at once, and nothing is called lost", () => {
+	welcome();
+	vi.advanceTimersByTime(5000);
+	socket.command({ say: "move", id: "four", seat: "Ann", move: { move: "pass" } });
+	Line.newest.goes(4010);
+	expect(Line.made).toHaveLength(2);
+	welcome();
+	expect(Line.newest.sent.map((each) => each.id)).toEqual([undefined, "four"]);
+	expect(lines).not.toContain("lost");
+});
+
+test("who is sent on again and again takes their time", () => {
+	welcome();
+	vi.advanceTimersByTime(5000);
+	Line.newest.goes(4010);
+	welcome();
+	Line.newest.goes(4010);
+	expect(Line.made).toHaveLength(2);
+	vi.advanceTimersByTime(1000);
+	expect(Line.made).toHaveLength(3);
+});
+
 test("a line that is silent for long is taken for lost", () => {
 	welcome();
 	vi.advanceTimersByTime(60_000);

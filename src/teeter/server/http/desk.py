@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import AbstractContextManager, nullcontext
+from math import ceil
 from typing import Any
 
 import msgspec
@@ -15,11 +16,13 @@ from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
 from teeter.server.decode_errors import plainly
+from teeter.server.hosts.handover import HeldElsewhere
 from teeter.server.http.cached import Printed
 from teeter.server.http.operations import LINES, ZIP, Ask, Missing, Operation
 from teeter.server.http.trouble import JSON, trouble
 from teeter.server.previews.studio import TooManyPictures
 from teeter.server.refusal_codes import in_a_word
+from teeter.server.sockets.connection import TOO_EARLY
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
@@ -27,7 +30,7 @@ from teeter.server.uploads import TooManyUploads
 from teeter.table.budgets import BODY_SECONDS, BUNDLE_BYTES, JSON_BYTES, LOG_BYTES
 from teeter.table.logfile import BadLog
 from teeter.table.reading import JsonReader, NotRead
-from teeter.table.store import Key, QuotaReached, StoreFailed, Unreadable
+from teeter.table.store import ClaimedElsewhere, Key, QuotaReached, StoreFailed, Unreadable
 from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.http")
@@ -72,6 +75,10 @@ class Desk:
             return trouble(409, str(error))
         except Unreadable as error:
             return trouble(503, str(error))
+        except HeldElsewhere as error:
+            return trouble(TOO_EARLY, str(error), {"Retry-After": str(ceil(error.seconds))})
+        except ClaimedElsewhere:  # it left while somebody asked something of it
+            return trouble(TOO_EARLY, "this table has moved to another host; ask again", {"Retry-After": "1"})
         except StoreFailed as error:
             metrics.store_failures.inc()
             log.warning("store failed", extra={"why": str(error)})

@@ -139,8 +139,9 @@ async def see_trial(ask: Ask) -> Trial:
 
 async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
-    table, token, invite, watch = await hosting.open_table(ask.hall, wanted)
-    return Opened(table.id, token, await links(ask.base, table.id, _look(table), invite, watch))
+    record, keys, token, invite, watch = await hosting.open_table(ask.hall, wanted)
+    look = look_code(record.id, record.seed, keys)
+    return Opened(record.id, token, await links(ask.base, record.id, look, invite, watch))
 
 
 def _look(table: OpenTable) -> str:

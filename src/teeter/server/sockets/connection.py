@@ -17,8 +17,10 @@ from teeter.server.sockets.uvicorn_protocol import dismiss, turn_away
 from teeter.table.frames import BadFrame, Seven, read_aim
 from teeter.table.reading import NotRead
 
-POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW = 1008, 1001, 1013, 4004, 4008
+POLICY, GOING, TRY_AGAIN, UNKNOWN, SLOW, MOVED = 1008, 1001, 1013, 4004, 4008, 4010
 """Codes that a socket closes with."""
+TOO_EARLY = 425
+"""How a host says at the door that another one is to be asked; a balancer does so by itself."""
 BURST_SECONDS = 3
 """So many seconds' messages may come at once."""
 
@@ -42,8 +44,13 @@ class Connection:
         self.address = doorkeeper.address(ws)
         self.outbox = Outbox()
 
-    async def serve(self, converse: Callable[["Connection"], Awaitable[None]]) -> None:
-        """Let the client in, and converse until one of both goes."""
+    async def serve(
+        self,
+        converse: Callable[["Connection"], Awaitable[None]],
+        refuses: Callable[["Connection"], Awaitable[str | None]] | None = None,
+    ) -> None:
+        """Let the client in, and converse until one of both goes. `refuses`: answers why another host is to be asked,
+        which a balancer does by itself as long as the client is not in."""
         if not self._doorkeeper.origin_fits(self._ws):
             self._turn_away(403, "this page may not talk to this server")
             return
@@ -52,6 +59,9 @@ class Connection:
             return
         metrics.sockets.inc()
         try:
+            if refuses and (why := await refuses(self)):
+                self._turn_away(TOO_EARLY, why)
+                return
             await self._ws.accept()
             await converse(self)
         except WebSocketDisconnect:

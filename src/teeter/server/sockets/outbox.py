@@ -29,6 +29,19 @@ class Outbox:
         self._deadline: asyncio.Timeout | None = None
         """Of the message that is being sent."""
         self._ended = False
+        self._hushed = False
+        self.moved = False
+        """The table is at another host: the client is to come back at once."""
+
+    def hush(self) -> None:
+        """The table is leaving: what is still to be said is said where it will be."""
+        self._hushed = True
+
+    def send_on(self) -> None:
+        """It has left."""
+        self._hushed = self.moved = self._ended = True
+        self._frames.clear()
+        self._something.set()
 
     def end(self, why: str) -> None:
         """Say goodbye; nothing comes after it."""
@@ -45,6 +58,8 @@ class Outbox:
     def show(self, frame: bytes, *, last: bool = False, mat: int = 0) -> None:
         """A frame that a newer one may replace, or the last one of a hand, which must arrive. In a race every mat has
         its own frames."""
+        if self._hushed:
+            return
         if last:
             self._frames.clear()
             self._put(frame)
@@ -59,7 +74,7 @@ class Outbox:
             self._something.set()
 
     def _put(self, message: bytes | str) -> None:
-        if self._full or self._ended:
+        if self._full or self._ended or self._hushed:
             return
         if self._bytes + len(message) > self._most:
             self._full = True

@@ -14,8 +14,9 @@ from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
 from teeter.server.access.limits import Buckets
+from teeter.server.hosts.handover import HeldElsewhere
 from teeter.server.refusal_codes import in_a_word
-from teeter.server.sockets.connection import GOING, TRY_AGAIN, UNKNOWN, Connection
+from teeter.server.sockets.connection import GOING, MOVED, TRY_AGAIN, UNKNOWN, Connection
 from teeter.server.sockets.messages import (
     AskHint,
     BotThought,
@@ -75,13 +76,28 @@ class TableSocket:
         except StoreFailed:
             connection.dismiss(TRY_AGAIN, "the store does not answer; try again")
             return
+        if self._hall.tables.get(table.id) is not table:  # it has just left
+            connection.dismiss(TRY_AGAIN, "this table is on its way to another host; come back")
+            return
         table.join(guest, since)
         try:
             ended = await connection.converse(AtTable(table, guest, self._remarks.of(guest.key, connection.address)))
         finally:
             table.leave(guest)
-        if ended:
+        if ended and guest.outbox.moved:
+            connection.dismiss(MOVED, "this table is at another host now; come back")
+        elif ended:
             connection.dismiss(GOING, "the table is gone")
+
+    async def refuses(self, connection: Connection) -> str | None:
+        """The table is fetched before its client is let in. Whatever else is wrong is told to them afterwards."""
+        try:
+            await self._hall.find(connection.path("id"))
+        except HeldElsewhere as error:
+            return str(error)
+        except StoreFailed:
+            return None
+        return None
 
     async def _hello(self, connection: Connection) -> tuple[OpenTable, Guest, int]:
         hello = await connection.first_words(HELLO_SECONDS)

@@ -12,6 +12,8 @@ from teeter.table.store import Forgetting
 
 NOTICE_DAYS = 1
 HIDDEN_DAYS = 7
+FORGETTING = 7_433_838
+"""The number of the lock that whoever forgets holds in a PostgreSQL."""
 
 its = schema.tables.c
 
@@ -32,9 +34,17 @@ async def visit(connection: AsyncConnection, ids: Collection[str], day: int) -> 
     await connection.execute(schema.tables.update().where(its.id.in_(list(ids)), stale).values(day=day, announced=None))
 
 
-async def step(connection: AsyncConnection, day: int, days: int | None) -> Forgetting:
-    """One step for every table that is due; those to be deleted are only named."""
-    old = sa.false() if days is None else its.day < day - days
+async def is_alone_at_it(connection: AsyncConnection) -> bool:
+    """Until the transaction ends: else another server is forgetting right now, and does it for all."""
+    lock = sa.select(sa.func.pg_try_advisory_xact_lock(FORGETTING))
+    return bool((await connection.execute(lock)).scalar_one())
+
+
+async def step(connection: AsyncConnection, day: int, days: int | None, others: Collection[str] = ()) -> Forgetting:
+    """One step for every table that is due; those to be deleted are only named. `others`: servers whose tables are
+    spared, since only they know whether somebody is there."""
+    free = its.host.is_(None) | its.host.not_in(list(others))
+    old = sa.false() if days is None else free & (its.day < day - days)
     due = await _ids(connection, its.gone <= day - HIDDEN_DAYS)
     hidden = await _ids(connection, old & its.gone.is_(None) & (its.announced <= day - NOTICE_DAYS))
     announced = await _ids(connection, old & its.gone.is_(None) & its.announced.is_(None))

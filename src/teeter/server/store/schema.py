@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -11,9 +12,14 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
+
+IN_THE_LOBBY = "listed AND stage <> 'over' AND gone IS NULL"
+"""In the very words of the index of these tables: a database finds it by nothing else."""
+HELD = "host IS NOT NULL"
 
 tables = Table(
     "tables",
@@ -28,6 +34,8 @@ tables = Table(
     Column("gone", Integer),
     Column("epoch", Integer, nullable=False, server_default="0"),
     Column("host", String(32)),
+    Index("tables_in_the_lobby", "number", sqlite_where=text(IN_THE_LOBBY), postgresql_where=text(IN_THE_LOBBY)),
+    Index("tables_held", "host", sqlite_where=text(HELD), postgresql_where=text(HELD)),
 )
 
 calendar = Table(

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teeter.rules.log import Entry
-from teeter.server.store import forgetting, schema, shelving
+from teeter.server.store import forgetting, holding, schema, shelving
 from teeter.server.store.appending import Pair, Row, append
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
@@ -25,6 +25,7 @@ from teeter.table.store import (
     Clip,
     EntryTaken,
     Forgetting,
+    Holder,
     Key,
     NeverKept,
     Record,
@@ -51,14 +52,14 @@ def _today() -> int:
 
 
 class SqlStore(Store):
-    def __init__(self, url: str, today: Callable[[], int] = _today) -> None:
-        """`today`: the number of the day."""
+    def __init__(self, url: str, today: Callable[[], int] = _today, host: str | None = None) -> None:
+        """`today`: the number of the day. `host`: by which name others know this server."""
         self._engine = make_engine(url)
         self._today = today
         self._pen = asyncio.Lock()
         self._reader = Reader()
         self._log: GroupCommit[Pair] = GroupCommit(self._append_all)
-        self._host = f"{socket.gethostname()[:20]}:{os.getpid()}"
+        self.host = host or f"{socket.gethostname()[:20]}:{os.getpid()}"
         self._epochs: dict[str, int] = {}
         """Tables that this server holds -> the number of its claim: what it writes counts until a later one."""
         self._lost: Callable[[str], None] = lambda id: None
@@ -67,10 +68,20 @@ class SqlStore(Store):
 
     async def open(self) -> None:
         async with self._writing() as connection:
-            if self._engine.dialect.name == "postgresql":  # several servers may start at once
+            if self.shared:  # several servers may start at once
                 await connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
                 await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
             await connection.run_sync(migrate)
+            if self.shared:
+                await holding.give_up_what_was_left(connection, self.host)
+
+    @property
+    def shared(self) -> bool:
+        return self._engine.dialect.name == "postgresql"
+
+    @property
+    def engine(self) -> AsyncEngine:
+        return self._engine
 
     async def close(self) -> None:
         await self._log.flush()
@@ -83,22 +94,31 @@ class SqlStore(Store):
             await connection.execute(schema.entries.insert().values(row))
             await connection.execute(schema.entries.delete().where(schema.entries.c.table_id == ""))
 
-    async def create(self, record: Record, keys: Sequence[Key]) -> None:
+    async def create(self, record: Record, keys: Sequence[Key], *, held: bool = True) -> None:
+        mine = {"epoch": 1, "host": self.host} if held else {}
         async with self._writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
-            row = {"id": record.id, "day": calendar.day, "epoch": 1, "host": self._host, **_record_row(record)}
+            row = {"id": record.id, "day": calendar.day, **mine, **_record_row(record)}
             await connection.execute(schema.tables.insert().values(**row))
             await _put_keys(connection, record.id, keys)
-        self._epochs[record.id] = 1
+        if held:
+            self._epochs[record.id] = 1
 
     def when_lost(self, tell: Callable[[str], None]) -> None:
         self._lost = tell
 
-    async def claim(self, id: str) -> Record | None:
+    async def holder(self, id: str) -> Holder | None:
+        if not _is_text(id):
+            return None
+        async with _answering(), self._engine.connect() as connection:
+            return await holding.holder_of(connection, *_there(id))
+
+    async def claim(self, id: str, after: int | None = None) -> Record | None:
         if not _is_text(id):
             return None
         its = schema.tables.c
-        claimed = schema.tables.update().where(*_there(id)).values(epoch=its.epoch + 1, host=self._host)
+        which = _there(id) if after is None else (*_there(id), its.epoch == after)
+        claimed = schema.tables.update().where(*which).values(epoch=its.epoch + 1, host=self.host)
         async with self._writing() as connection:
             row = (await connection.execute(claimed.returning(its.epoch, its.record))).one_or_none()
         if row is None:
@@ -106,16 +126,30 @@ class SqlStore(Store):
         self._epochs[id] = row.epoch
         return self._reader.read(row.record, Record, id)
 
+    def taken(self, id: str, epoch: int) -> None:
+        if self._epochs.get(id, epoch) < epoch:
+            self._moved(id)
+
     async def look_for_lost(self) -> None:
-        if self._engine.dialect.name == "sqlite":  # a file has one server
+        if not self.shared:  # a file has one server
             return
         held, its = dict(self._epochs), schema.tables.c
         rows = await self._read(sa.select(its.id, its.epoch).where(its.id.in_(list(held))))
         for id in {row.id for row in rows if row.epoch != held[row.id] == self._epochs.get(row.id)}:
             self._moved(id)
 
-    def release(self, id: str) -> None:
-        self._epochs.pop(id, None)
+    async def release(self, id: str) -> None:
+        epoch = self._epochs.pop(id, None)
+        if epoch is not None and self.shared:
+            async with self._writing() as connection:
+                await holding.give_up(connection, id, epoch)
+
+    async def release_all(self) -> None:
+        """As `release`, of every table: this server ends."""
+        self._epochs.clear()
+        if self.shared:
+            async with self._writing() as connection:
+                await holding.give_up_what_was_left(connection, self.host)
 
     async def shelve(
         self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
@@ -152,8 +186,8 @@ class SqlStore(Store):
 
     async def listed(self, most: int) -> list[Record]:
         its = schema.tables.c
-        shown = (its.listed, its.stage != "over", its.gone.is_(None))
-        query = sa.select(its.id, its.record).where(*shown).order_by(its.number.desc()).limit(most)
+        shown = sa.select(its.id, its.record).where(sa.text(schema.IN_THE_LOBBY))
+        query = shown.order_by(its.number.desc()).limit(most)
         return self._reader.read_all([(row.id, row.record) for row in await self._read(query)], Record)
 
     async def keys(self, id: str) -> list[Key]:
@@ -162,13 +196,13 @@ class SqlStore(Store):
 
     async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
         async with self._writing() as connection:
-            await self._write_as_holder(connection, id, host=self._host)
+            await self._write_as_holder(connection, id, host=self.host)
             its = schema.keys.c
             await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_(list(hashes))))
 
     async def append(self, id: str, entry: Entry, *, command: str | None = None, clip: Clip | None = None) -> None:
         _must_be_text(id, command)
-        epoch = self._epoch(id)
+        epoch = self.epoch(id)
         row = {"table_id": id, "epoch": epoch, "n": entry.n, "command": command, "entry": msgspec.json.encode(entry)}
         beside: Row | None = None
         if clip:
@@ -207,7 +241,10 @@ class SqlStore(Store):
             await forgetting.visit(connection, sparing, calendar.day)
             if not calendar.believes_the_clock:
                 return Forgetting(wary=True)
-            step = await forgetting.step(connection, calendar.day, days)
+            if self.shared and not await forgetting.is_alone_at_it(connection):
+                return Forgetting()
+            others = set(await holding.hosts_there(connection)) - {self.host} if self.shared else ()
+            step = await forgetting.step(connection, calendar.day, days, others)
         for id in step.deleted:  # one by one: moves at other tables get in between
             await self.delete(id)
         return step
@@ -225,11 +262,11 @@ class SqlStore(Store):
     async def delete(self, id: str) -> None:
         async with self._writing() as connection:
             if id in self._epochs:  # whoever else holds it finds nothing any more
-                await self._write_as_holder(connection, id, host=self._host)
+                await self._write_as_holder(connection, id, host=self.host)
             for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
-        self.release(id)
+        self._epochs.pop(id, None)
 
     async def _append_all(self, pairs: list[Pair]) -> None:
         async with self._pen, _answering():
@@ -237,14 +274,14 @@ class SqlStore(Store):
                 raise self._moved(*(row["table_id"] for row, _ in pairs))
         self.commits += 1
 
-    def _epoch(self, id: str) -> int:
+    def epoch(self, id: str) -> int:
         if id not in self._epochs:
             raise ClaimedElsewhere(f"this server does not hold table {id}: it must be claimed first")
         return self._epochs[id]
 
     async def _write_as_holder(self, connection: AsyncConnection, id: str, **values: object) -> None:
         """Into the table's row, which stays locked until the transaction ends; raises ClaimedElsewhere."""
-        its, epoch = schema.tables.c, self._epoch(id)
+        its, epoch = schema.tables.c, self.epoch(id)
         written = await connection.execute(
             schema.tables.update().where(its.id == id, its.epoch == epoch).values(**values)
         )
@@ -253,7 +290,7 @@ class SqlStore(Store):
 
     def _moved(self, *ids: str) -> ClaimedElsewhere:
         if len(ids) == 1:  # of several it is not known which; they are tried one by one
-            self.release(ids[0])
+            self._epochs.pop(ids[0], None)
             self._lost(ids[0])
         return ClaimedElsewhere(f"another server has claimed {', '.join(ids)}")
 

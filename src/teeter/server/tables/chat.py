@@ -13,7 +13,7 @@ LINK = re.compile(r"://|www\.|\w\.[a-z]{2,}(?:[/:?#]|\b)", re.IGNORECASE)
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """`n` counts what was said here since the server started: what a client has seen already it passes over."""
+    """`n` counts what was said here: what a client has seen already it passes over."""
 
     n: int
     seat: str
@@ -30,9 +30,10 @@ class NoLinks(NotSaid):
 
 
 class Conversation:
-    def __init__(self) -> None:
+    def __init__(self, after: int = 0) -> None:
+        """`after`: the number that all said before has at most."""
         self.remarks: deque[Remark] = deque(maxlen=REMEMBERED)
-        self._n = 0
+        self._n = after
 
     def remark(self, seat: str, phrase: Phrase | None, text: str | None) -> Remark:
         """Raises NotSaid."""

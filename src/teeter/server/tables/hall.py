@@ -10,18 +10,23 @@ from secrets import token_hex, token_urlsafe
 
 from teeter.server import metrics
 from teeter.server.config import Config
+from teeter.server.hosts.handover import TENURE_SECONDS, Handover
 from teeter.server.piece_files import Woodwork
 from teeter.server.previews.studio import Studio
+from teeter.server.store.sql import SqlStore
 from teeter.server.tables.checkpoints import Checkpoints
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import Uploads
-from teeter.table.store import Key, Record, Store, StoreFailed
+from teeter.table.store import Key, Record, StoreFailed
 from teeter.table.workers.pool import Crew
 
 log = logging.getLogger("teeter.hall")
 SWEEP_SECONDS = 20.0
 LOOK_SECONDS = 2.0
-"""After which people at a table that another server has claimed are sent there, although nobody moves."""
+"""After which people at a table that another server has claimed are sent there, although nobody moves and nothing was
+heard from that server."""
+SOON = 1.0
+"""Seconds after which another server may ask again for a table that is just being fetched here."""
 FORGET_SECONDS = 3600.0
 
 
@@ -29,7 +34,7 @@ class Hall:
     def __init__(
         self,
         config: Config,
-        store: Store,
+        store: SqlStore,
         crew: Crew,
         tend: Callable[[OpenTable], asyncio.Task[None]],
         expect: Callable[[Record], None],
@@ -48,10 +53,12 @@ class Hall:
         self._tenders: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._handover = Handover(store, self._give)
 
     async def open(self) -> None:
         await self.store.open()
         self.store.when_lost(self._lost)
+        await self._handover.open()
         chores = (self._sweep(), self._look_for_lost(), self.woodwork.make_ready())
         self._chores = [asyncio.create_task(each) for each in chores]
 
@@ -63,12 +70,17 @@ class Hall:
         await self.studio.close()
         for id in list(self.tables):
             await self._put_away(id)
+        with suppress(StoreFailed):
+            await self.store.release_all()
+        await self._handover.close()
         await self.store.close()
 
-    async def create(self, record: Record, keys: list[Key]) -> OpenTable:
-        await self.store.create(record, keys)
-        self._expect(record)
-        return self._place(OpenTable(record, keys, self.store, self._crew))
+    async def create(self, record: Record, keys: list[Key]) -> None:
+        """Where several servers share the store, whichever is asked for it first will have it."""
+        await self.store.create(record, keys, held=not self.store.shared)
+        if not self.store.shared:
+            self._expect(record)
+            self._place(OpenTable(record, keys, self.store, self._crew))
 
     async def find(self, id: str) -> OpenTable | None:
         """Two that ask at once get the same table: two in memory would be two truths."""
@@ -89,32 +101,58 @@ class Hall:
         await self._put_away(table.id)
         await self.store.delete(table.id)
 
+    async def move_out(self, id: str) -> None:
+        """Keep what is on its way, leave the table to whoever claims it, and send everybody after it. Raises
+        StoreFailed; also then it is not here any more."""
+        table = self.tables.get(id)
+        for guest in table.guests if table else ():
+            guest.outbox.hush()
+        try:
+            await self._put_away(id)
+            if id not in self.tables and id not in self._loading:  # nobody here asked for it meanwhile
+                await self.store.release(id)
+        finally:
+            if table:
+                _send_on(table)
+
+    async def _give(self, id: str) -> float:
+        """To another server. Answers how many seconds it stays, if it does."""
+        if id in self._loading:
+            return SOON
+        if (table := self.tables.get(id)) and table.guests:
+            stays = table.here_since + TENURE_SECONDS - time.monotonic()
+            if stays > 0:
+                return stays
+        await self.move_out(id)
+        return 0.0
+
     def _lost(self, id: str) -> None:
         """Another server has claimed this table: everybody is sent to come back, to wherever it is now."""
         if id not in self.tables:
             return
         log.warning("another server has claimed a table", extra={"table": id})
-        for guest in self.tables[id].guests:
-            guest.outbox.end("this table is at another server now; come back")
+        _send_on(self.tables[id])
         going = asyncio.create_task(self._put_away(id))
         self._chores.append(going)
         going.add_done_callback(self._chores.remove)
 
     async def _load(self, id: str) -> OpenTable | None:
-        record = await self.store.claim(id)
+        record = await self._handover.claim(id)
         if record is None:
             return None
         await self.store.visit(id)
         table = OpenTable(record, await self.store.keys(id), self.store, self._crew)
         await table.load()
+        if table.live is None:
+            self._expect(record)
+        self.store.epoch(id)  # another server may have claimed it meanwhile
         self._place(table)
         self._look_after(table)
         return table
 
-    def _place(self, table: OpenTable) -> OpenTable:
+    def _place(self, table: OpenTable) -> None:
         self.tables[table.id] = table
         metrics.tables.set(len(self.tables))
-        return table
 
     def _look_after(self, table: OpenTable) -> None:
         # What people ruled may be taken back after the end, too.
@@ -151,7 +189,8 @@ class Hall:
                 if not table.guests and table.touched < long_ago and not table.changing.locked():
                     await self._put_away(table.id)
                     if table.id not in self.tables and table.id not in self._loading:
-                        self.store.release(table.id)
+                        with suppress(StoreFailed):
+                            await self.store.release(table.id)
 
     async def _forget(self, days: int | None) -> None:
         try:
@@ -167,6 +206,11 @@ class Hall:
             log.warning("hidden; `teeter restore` brings them back for a week", extra={"tables": forgotten.hidden})
         if forgotten.deleted:
             log.warning("deleted for good", extra={"tables": forgotten.deleted})
+
+
+def _send_on(table: OpenTable) -> None:
+    for guest in table.guests:
+        guest.outbox.send_on()
 
 
 def new_id() -> str:

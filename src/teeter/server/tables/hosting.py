@@ -25,8 +25,9 @@ class NotAllowed(Exception):
     """The key does not open this."""
 
 
-async def open_table(hall: Hall, wanted: NewTable) -> tuple[OpenTable, str, str, str]:
-    """A new table with its host's people seated; with the tokens of host, invite link and spectators' link."""
+async def open_table(hall: Hall, wanted: NewTable) -> tuple[Record, list[Key], str, str, str]:
+    """A new table with its host's people seated, and its keys; with the tokens of host, invite link and spectators'
+    link."""
     terms = {each: getattr(wanted, each) for each in Terms.__struct_fields__}
     sheet = seated(Sheet(**terms), *(Seat(name) for name in wanted.names), *(_bot(each) for each in wanted.bots))
     check(sheet)
@@ -34,8 +35,9 @@ async def open_table(hall: Hall, wanted: NewTable) -> tuple[OpenTable, str, str,
     invite, invite_key = new_key("invite")
     watch, watch_key = new_key("watch")
     record = Record(id=new_id(), sheet=sheet, seed=new_seed())
-    table = await hall.create(record, [host, invite_key, watch_key])
-    return table, token, invite, watch
+    keys = [host, invite_key, watch_key]
+    await hall.create(record, keys)
+    return record, keys, token, invite, watch
 
 
 async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, key: Key | None) -> tuple[str, Key]:

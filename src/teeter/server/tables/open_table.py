@@ -45,6 +45,8 @@ from teeter.table.store import Key, Record, Store
 from teeter.table.workers.line import WhoAsks
 from teeter.table.workers.pool import Crew, TableHands
 
+REMARKS_A_CLAIM = 20
+"""Bits: nobody says so much at a table before it is claimed again, and what is said then has greater numbers."""
 MOST_AT_ONCE = 32 * 1024
 """Bytes of a log in one message, about."""
 
@@ -80,10 +82,10 @@ class OpenTable:
         """Set whenever something happened that whoever tends the table should look at."""
         self.left_at: dict[str, float] = {}
         """Seat -> since when nobody is there."""
-        self.touched = time.monotonic()
+        self.here_since = self.touched = time.monotonic()
         self.clock: Clock | None = None
         self.clock_at = 0.0
-        self.chat = Conversation()
+        self.chat = Conversation(after=store.epoch(record.id) << REMARKS_A_CLAIM)
         self.thoughts: dict[str, BotThought] = {}
         """Seat of a bot -> why it made its last move."""
         self._margins: dict[str, TowerMargin] = {}

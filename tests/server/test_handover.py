@@ -1,0 +1,217 @@
+"""Hosts that share one PostgreSQL: a table goes to whoever is asked for it, and everybody goes with it."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import asyncpg
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import InvalidStatus
+
+from tests.contracts.postgres import Postgres
+from tests.server.client import greet, hear
+from tests.server.serving import ENOUGH, Host, Server
+
+MOVED = 4010
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    running = Postgres()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def started(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    folder = tmp_path_factory.mktemp("hosts")
+    running = [Server(postgres.url, *ENOUGH, "--host-name", name, log=folder / name) for name in ("oak", "elm")]
+    yield running
+    for server in running:
+        server.stop(signal.SIGINT)
+    for server in running:
+        assert '"level": "error"' not in server.log
+
+
+@pytest.fixture
+def hosts(started: list[Server]) -> Iterator[list[Server]]:
+    """Both are there again after each test, on their ports."""
+    yield started
+    for server in started:
+        if server.process.poll() is not None:
+            server.start()
+
+
+def opened_at(server: Server, **sheet: Any) -> dict[str, Any]:
+    asking = Host(server.url)
+    try:
+        return asking.open("Ann", "Bob", start=True, game="building-chain", **sheet)
+    finally:
+        asking.close()
+
+
+async def at_last(server: Server, opened: dict[str, Any], since: int = 0) -> ClientConnection:
+    """As a balancer would: asked again until the table may come."""
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                return await greet(server.socket(opened["table"]), opened["token"], since)
+            except InvalidStatus as refused:
+                if refused.response.status_code != 425:
+                    raise
+                await asyncio.sleep(0.1)
+
+
+async def closed_with(socket: ClientConnection) -> int:
+    async with asyncio.timeout(60):
+        await socket.wait_closed()
+    assert socket.close_code is not None
+    return socket.close_code
+
+
+async def query(postgres: Postgres, words: str, *values: object) -> Any:
+    connection = await asyncpg.connect(postgres.url)
+    try:
+        return await connection.fetchval(words, *values)
+    finally:
+        await connection.close()
+
+
+async def holder(postgres: Postgres, table: str) -> tuple[str | None, int]:
+    row = await query(postgres, "SELECT (host, epoch) FROM tables WHERE id = $1", table)
+    return (row[0], row[1])
+
+
+def test_a_new_table_is_held_by_nobody_until_somebody_comes(postgres: Postgres, hosts: list[Server]) -> None:
+    asking = Host(hosts[0].url)
+    opened = asking.open("Ann", "Bob", game="building-chain")
+    assert asyncio.run(holder(postgres, opened["table"])) == (None, 0)
+    other = Host(hosts[1].url)
+    assert other.ask("GET", f"/tables/{opened['table']}", opened["token"]).status_code == 200
+    assert asyncio.run(holder(postgres, opened["table"])) == ("elm", 1)
+    asking.close()
+    other.close()
+
+
+def test_the_host_that_is_asked_gets_the_table_and_the_other_sends_everybody_after_it(
+    postgres: Postgres, hosts: list[Server]
+) -> None:
+    oak, elm = hosts
+
+    async def run() -> None:
+        opened = opened_at(oak)
+        first = await greet(oak.socket(opened["table"]), opened["token"])
+        said = await hear(first, "welcome")
+        second = await at_last(elm, opened)
+        assert (await hear(second, "welcome"))["fingerprint"] == said["fingerprint"]
+        assert await closed_with(first) == MOVED
+        assert (await holder(postgres, opened["table"]))[0] == "elm"
+        await second.close()
+
+    asyncio.run(run())
+    assert "handed a table over" in oak.log
+    assert "another server has claimed" not in oak.log
+
+
+def test_a_table_that_people_have_just_come_to_stays_and_the_asker_is_told_to_ask_again(hosts: list[Server]) -> None:
+    oak, elm = hosts
+
+    async def run() -> None:
+        opened = opened_at(oak)
+        first = await greet(oak.socket(opened["table"]), opened["token"])
+        await hear(first, "welcome")
+        with pytest.raises(InvalidStatus) as refused:
+            await greet(elm.socket(opened["table"]), opened["token"])
+        assert refused.value.response.status_code == 425
+        asking = Host(elm.url)
+        answer = asking.ask("GET", f"/tables/{opened['table']}", opened["token"])
+        assert answer.status_code == 425
+        assert 1 <= int(answer.headers["Retry-After"]) <= 3
+        asking.close()
+        await first.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_nobody_is_at_is_given_at_once(hosts: list[Server]) -> None:
+    opened = opened_at(hosts[0])
+    for server in (*hosts, *hosts):
+        asking = Host(server.url)
+        assert asking.ask("GET", f"/tables/{opened['table']}", opened["token"]).status_code == 200
+        asking.close()
+
+
+@pytest.mark.parametrize("fault", [signal.SIGKILL, signal.SIGSTOP])
+def test_the_table_of_a_host_that_does_not_answer_is_claimed_all_the_same(
+    postgres: Postgres, hosts: list[Server], fault: signal.Signals
+) -> None:
+    oak, elm = hosts
+
+    async def run() -> None:
+        opened = opened_at(oak)
+        first = await greet(oak.socket(opened["table"]), opened["token"])
+        await hear(first, "welcome")
+        if fault == signal.SIGKILL:
+            oak.kill()
+        else:
+            oak.process.send_signal(fault)
+        second = await greet(elm.socket(opened["table"]), opened["token"])
+        await hear(second, "welcome")
+        assert (await holder(postgres, opened["table"]))[0] == "elm"
+        if fault == signal.SIGSTOP:  # thawed, it learns that it lost the table
+            oak.process.send_signal(signal.SIGCONT)
+            assert await closed_with(first) == MOVED
+        await second.close()
+
+    asyncio.run(run())
+
+
+def test_a_host_whose_line_was_cut_has_it_again_and_hands_over(postgres: Postgres, hosts: list[Server]) -> None:
+    oak, elm = hosts
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'teeter oak'"
+
+    async def run() -> None:
+        opened = opened_at(oak)
+        first = await greet(oak.socket(opened["table"]), opened["token"])
+        await hear(first, "welcome")
+        assert await query(postgres, cut)
+        async with asyncio.timeout(60):
+            while "is back" not in oak.log:
+                await asyncio.sleep(0.05)
+        second = await at_last(elm, opened)
+        assert await closed_with(first) == MOVED
+        await second.close()
+
+    asyncio.run(run())
+    assert "handed a table over" in oak.log
+
+
+def test_a_host_that_comes_back_by_its_name_holds_nothing(postgres: Postgres, hosts: list[Server]) -> None:
+    oak = hosts[0]
+    opened = opened_at(oak)
+    assert asyncio.run(holder(postgres, opened["table"]))[0] == "oak"
+    oak.kill()
+    oak.start()
+    asking = Host(oak.url)
+    assert asking.ask("GET", "/livez").status_code == 200
+    assert asyncio.run(holder(postgres, opened["table"]))[0] is None
+    asking.close()
+
+
+def test_remarks_after_a_move_have_greater_numbers_than_all_before(hosts: list[Server]) -> None:
+    async def numbers(server: Server, opened: dict[str, Any]) -> list[int]:
+        socket = await at_last(server, opened)
+        await hear(socket, "welcome")
+        await socket.send('{"say": "chat", "seat": "Ann", "phrase": "hello"}')
+        said = [each["n"] for each in (await hear(socket, "chat"))["said"]]
+        await socket.close()
+        return said
+
+    async def run() -> None:
+        opened = opened_at(hosts[0])
+        before = await numbers(hosts[0], opened)
+        assert min(await numbers(hosts[1], opened)) > max(before)
+
+    asyncio.run(run())
