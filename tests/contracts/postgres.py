@@ -48,6 +48,8 @@ def unprivileged() -> pwd.struct_passwd:
 
 
 class Postgres:
+    address = "127.0.0.1"
+
     def __init__(self) -> None:
         # Not among pytest's own folders: each of its runs makes those above unreadable for everybody else again.
         self._folder = TemporaryDirectory(prefix="teeter-postgres-")
@@ -59,10 +61,8 @@ class Postgres:
         self._user = unprivileged() if os.geteuid() == 0 else None
         if self._user:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self._run("initdb", "-D", str(self._data), "-U", "teeter", "--auth=trust", "--no-sync", "-E", "UTF8")
+        self.port = self._choose_port()
+        self._make()
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
@@ -78,14 +78,17 @@ class Postgres:
     def start(self) -> None:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [self._bin / "postgres", "-D", self._data, "-p", str(self.port), "-k", self._socket, "-h", "127.0.0.1"],
+                [
+                    *self._words("postgres"),
+                    *("-D", self._data, "-p", str(self.port), "-k", self._socket, "-h", self.address),
+                ],
                 stdout=log,
                 stderr=log,
                 **self._as_user(),
             )
         for _ in range(600):
             ready = subprocess.run(
-                [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", "teeter"]
+                [*self._words("pg_isready"), "-q", "-h", str(self._socket), "-p", str(self.port), "-U", "teeter"]
             )
             if ready.returncode == 0:
                 return
@@ -106,15 +109,38 @@ class Postgres:
         for pid in [self._process.pid, *map(int, children)]:
             os.kill(pid, what)
 
+    def restart(self) -> None:
+        """Whoever is connected is sent away."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait()
+        self.start()
+
     def stop(self) -> None:
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait()
+        self.discard()
+
+    def discard(self) -> None:
+        """All that it kept; it does not run any more."""
         self._folder.cleanup()
+
+    def _choose_port(self) -> int:
+        with socket.socket() as free:
+            free.bind((self.address, 0))
+            return int(free.getsockname()[1])
+
+    def _make(self) -> None:
+        self._run("initdb", "-D", str(self._data), "-U", "teeter", "--auth=trust", "--no-sync", "-E", "UTF8")
+
+    def _words(self, program: str) -> list[str]:
+        """By which one of its programs is started."""
+        return [str(self._bin / program)]
 
     def _run(self, program: str, *words: str) -> None:
         done = subprocess.run(
-            [str(self._bin / program), *words], capture_output=True, text=True, cwd="/", **self._as_user()
+            [*self._words(program), *words], capture_output=True, text=True, cwd="/", **self._as_user()
         )
         if done.returncode:
             raise RuntimeError(done.stderr)

@@ -43,8 +43,9 @@ class Device:
     """Plays any legal move for its seats, and rules by chance where people rule."""
 
     def __init__(self, url: str, token: str, *, seed: int, setup: Setup, pace: float = 0.0) -> None:
-        self._url = url
-        self._token = token
+        self.url = url
+        """Where it comes back to."""
+        self.token = token
         self._chance = Random(seed)
         self._pace = pace
         self.table = Table(setup, dealer=Dealer(0), dealer_answers=False)
@@ -59,6 +60,7 @@ class Device:
         """Frames that came."""
         self.wrong: list[str] = []
         self._waiting: str | None = None
+        self._socket: ClientConnection | None = None
         self._view: dict[str, Any] = {"n": 0, "choices": {}}
 
     @property
@@ -79,16 +81,22 @@ class Device:
         """To the end of the game, through whatever happens to the connection."""
         while not self.finished:
             try:
-                socket = await greet(self._url, self._token, since=len(self.log))
+                socket = await greet(self.url, self.token, since=len(self.log))
             except (OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
                 await asyncio.sleep(0.02)
                 continue
+            self._socket = socket
             try:
                 await self._converse(socket)
             except ConnectionClosed:
                 pass
             finally:
                 await socket.close()
+
+    def hang_up(self) -> None:
+        """As when a balancer has noticed that nobody is there any more; it comes back by itself."""
+        if self._socket:
+            self._socket.transport.abort()
 
     async def _converse(self, socket: ClientConnection) -> None:
         fingerprint: str | None = None

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import httpx
 import msgspec
@@ -116,6 +116,15 @@ async def _one_game(server: Server, game: str, chance: random.Random, report: Re
     check(game, devices, log, report)
 
 
+class Reached(Protocol):
+    """Where people find their tables: a server, or what stands before several."""
+
+    @property
+    def url(self) -> str: ...
+
+    def socket(self, table: str) -> str: ...
+
+
 @dataclass(frozen=True)
 class Playing:
     """What is played at a table, by which devices."""
@@ -125,6 +134,8 @@ class Playing:
     ruling: str = "physics"
     bot: str | None = None
     """Its kind, if one plays along; then it is against one person."""
+    pace: float = 0.0
+    """Seconds that people think, at most."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -135,7 +146,7 @@ BUILDING, RACING = Playing("tower-of-babel", Builder), Playing("stack-a-biddi")
 
 
 async def keep_on(
-    server: Server,
+    server: Reached,
     what: Playing,
     chance: random.Random,
     report: Report,
@@ -148,7 +159,7 @@ async def keep_on(
 
 
 async def _one_live_game(
-    server: Server,
+    server: Reached,
     what: Playing,
     chance: random.Random,
     report: Report,
@@ -157,8 +168,10 @@ async def _one_live_game(
 ) -> None:
     opened, tokens = await asyncio.to_thread(patiently, server, lambda asking: open_table(asking, what))
     setup = seat_players(what.game, what.names)
-    url = server.socket(opened)
-    devices = [what.device(url, token, seed=chance.getrandbits(32), setup=setup) for token in tokens]
+    devices = [
+        what.device(server.socket(opened), token, seed=chance.getrandbits(32), setup=setup, pace=what.pace)
+        for token in tokens
+    ]
     report.devices += devices
     seat(devices)
     playing = [asyncio.create_task(device.play()) for device in devices]
@@ -178,7 +191,7 @@ async def _one_live_game(
 T = TypeVar("T")
 
 
-def patiently(server: Server, work: Callable[[Host], T]) -> T:
+def patiently(server: Reached, work: Callable[[Host], T]) -> T:
     """From the beginning again for as long as the server is away in between."""
     while True:
         asking = PatientHost(server.url)
@@ -190,12 +203,16 @@ def patiently(server: Server, work: Callable[[Host], T]) -> T:
             asking.close()
 
 
+AWAY = (425, 502, 503, 504)
+"""A server is about to end, or a balancer finds none."""
+
+
 class PatientHost(Host):
     """For whom a server whose store is away is away itself."""
 
     def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         answer = super().ask(method, path, token, **more)
-        if answer.status_code == 503:
+        if answer.status_code in AWAY:
             raise httpx.TransportError(answer.text)
         return answer
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -81,4 +82,46 @@ def test_two_servers_on_one_postgres_that_serve_one_table_lose_and_double_nothin
         asking.close()
         for server in servers:
             server.stop()
+        postgres.stop()
+
+
+@pytest.mark.parametrize("way", ["killed", "frozen"])
+def test_a_table_whose_host_is_gone_goes_on_at_the_next_one_and_nothing_is_lost(tmp_path: Path, way: str) -> None:
+    """A frozen one wakes up in the end, and finds that the table is not its own any more."""
+    postgres = Postgres()
+    first, second = (Server(postgres.url, *ENOUGH, log=tmp_path / f"log{n}") for n in range(2))
+    asking = Host(first.url)
+    opened = asking.open("Ann", game="building-chain")
+    tokens = [opened["token"], asking.join(opened, "Bob")]
+    asking.ask("POST", f"/tables/{opened['table']}/start", tokens[0])
+    asking.close()
+    setup = seat_players("building-chain", ["Ann", "Bob"])
+    devices = [Device(first.socket(opened["table"]), token, seed=7, setup=setup) for token in tokens]
+
+    async def run() -> None:
+        playing = [asyncio.create_task(device.play()) for device in devices]
+        async with asyncio.timeout(90):
+            while any(len(device.acknowledged) < 3 for device in devices):
+                await asyncio.sleep(0.002)
+            first.process.send_signal(signal.SIGKILL if way == "killed" else signal.SIGSTOP)
+            for device in devices:
+                device.url = second.socket(opened["table"])
+                device.hang_up()
+            made = sum(len(device.acknowledged) for device in devices)
+            while sum(len(device.acknowledged) for device in devices) < made + 3:
+                await asyncio.sleep(0.002)
+            first.process.send_signal(signal.SIGCONT)
+            await asyncio.gather(*playing)
+
+    try:
+        asyncio.run(run())
+        log = asyncio.run(stored_log(postgres.url, opened["table"]))
+        for device in devices:
+            assert device.wrong == []
+            assert device.log == log
+            for command, n in device.acknowledged.items():
+                assert (log[n - 1].by, log[n - 1].move) == device.moves[command]
+    finally:
+        first.kill()
+        second.stop()
         postgres.stop()

@@ -1,0 +1,1 @@
+"""Three hosts on one PostgreSQL behind HAProxy, and everything that can happen to them."""

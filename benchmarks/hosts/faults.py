@@ -1,0 +1,167 @@
+"""What can happen to three hosts, and how it is undone."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from benchmarks.hosts.cluster import Cluster, HostMachine
+
+
+@dataclass(frozen=True)
+class Harm:
+    """Something bad that was done to a host, or to all of them."""
+
+    since: float
+    """time.monotonic()"""
+    undo: Callable[[], None]
+    """Once everybody has gone on without."""
+
+
+def _nothing(*_: object) -> None:
+    """It needs no preparation, or has passed by itself."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    name: str
+    times: int
+    """As often as it must have been done before its figures count."""
+    harm: Callable[[Cluster, HostMachine, Random], Harm]
+    """To this host, if to one."""
+    balancers: int = 1
+    prepare: Callable[[Cluster], None] = _nothing
+    one: bool = True
+    """It is done to one host."""
+
+
+def kill(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    since = host.kill()
+    return Harm(since, lambda: _start(cluster, host))
+
+
+def freeze(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    return Harm(host.freeze(), host.thaw)
+
+
+def freeze_for_a_moment(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """Too short for the balancer to notice."""
+    since = host.freeze()
+    time.sleep(chance.uniform(0.2, 1.0))
+    host.thaw()
+    return Harm(since, _nothing)
+
+
+def drain(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    since = time.monotonic()
+    host.drain()
+    return Harm(since, lambda: _start(cluster, host))
+
+
+def cut_from_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    host.machine.cut_off(cluster.databases.address)
+    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+
+
+def cut_from_balancer(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    for balancer in cluster.balancers:
+        host.machine.cut_off(balancer.machine.address)
+    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+
+
+def answers_get_lost(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """The host hears the balancer, which does not hear the host."""
+    for balancer in cluster.balancers:
+        host.machine.cut_off(balancer.machine.address, "to")
+    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+
+
+def questions_get_lost(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """The balancer hears the host, which does not hear the balancer."""
+    for balancer in cluster.balancers:
+        host.machine.cut_off(balancer.machine.address, "from")
+    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+
+
+def unplug(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    host.machine.unplug()
+    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+
+
+def restart_all_in_turn(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    since = time.monotonic()
+    for each in cluster.hosts:
+        each.drain()
+        _start(cluster, each)
+    return Harm(since, _nothing)
+
+
+def restart_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    since = time.monotonic()
+    cluster.databases.restart()
+    return Harm(since, _nothing)
+
+
+def follow(cluster: Cluster) -> None:
+    cluster.databases.follow()
+
+
+def fail_over(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    since = time.monotonic()
+    cluster.databases.fail_over()
+    return Harm(since, cluster.databases.follow)
+
+
+def end_listening(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """On every host; then one is drained, so that tables change hands while nobody may hear of it."""
+    cluster.databases.keeper.ask(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()"
+    )
+    since = time.monotonic()
+    host.drain()
+    return Harm(since, lambda: _start(cluster, host))
+
+
+def end_connections(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """All of them that this host has to PostgreSQL."""
+    cluster.databases.keeper.ask(
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE client_addr = '{host.machine.address}'"
+    )
+    return Harm(time.monotonic(), _nothing)
+
+
+def disagree(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """Nothing more happens: two balancers send the same table's people to different hosts."""
+    since = time.monotonic()
+    time.sleep(10)
+    return Harm(since, _nothing)
+
+
+FAULTS = (
+    Fault("host killed", 100, kill),
+    Fault("host frozen", 20, freeze),
+    Fault("host frozen for a moment", 10, freeze_for_a_moment),
+    Fault("host drained", 20, drain),
+    Fault("host cut off from PostgreSQL", 20, cut_from_postgres),
+    Fault("host cut off from the balancer", 20, cut_from_balancer),
+    Fault("host heard by nobody", 10, answers_get_lost),
+    Fault("host hears nobody", 10, questions_get_lost),
+    Fault("host unplugged", 10, unplug),
+    Fault("all hosts restarted in turn", 5, restart_all_in_turn, one=False),
+    Fault("PostgreSQL restarted", 10, restart_postgres, one=False),
+    Fault("PostgreSQL failed over", 10, fail_over, prepare=follow, one=False),
+    Fault("listening ended, then a host drained", 10, end_listening),
+    Fault("a host's connections to PostgreSQL ended", 10, end_connections),
+    Fault("two balancers disagree", 10, disagree, balancers=2, one=False),
+    Fault("two balancers disagree, and a host killed", 10, kill, balancers=2),
+)
+
+
+def _start(cluster: Cluster, host: HostMachine) -> None:
+    host.start()
+    cluster.wait_until_seen(host)
+
+
+def _mend(cluster: Cluster, host: HostMachine) -> None:
+    host.machine.mend()
+    cluster.wait_until_seen(host)
