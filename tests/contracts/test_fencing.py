@@ -9,6 +9,7 @@ import pytest
 
 from teeter.rules.log import Entry
 from teeter.rules.moves import Pass
+from teeter.server.store import sql
 from teeter.server.store.sql import SqlStore
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
@@ -166,6 +167,25 @@ def test_a_server_hears_of_tables_it_lost_although_nobody_moves(postgres: Postgr
         await one.append(mine.id, entry(1))
 
     with_two(postgres.url, play)
+
+
+def test_a_server_that_waits_for_anothers_migration_waits_as_long_as_that_takes(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sql, "ANSWER_SECONDS", 0.1)
+
+    async def run() -> None:
+        store = SqlStore(postgres.url)
+        migrating = await asyncpg.connect(postgres.url)
+        await migrating.execute(f"SELECT pg_advisory_lock({sql.MIGRATING})")
+        opening = asyncio.create_task(store.open())
+        done, _ = await asyncio.wait([opening], timeout=5 * sql.ANSWER_SECONDS)
+        assert not done
+        await migrating.close()
+        await opening
+        await store.close()
+
+    asyncio.run(run())
 
 
 def test_servers_that_start_at_once_migrate_once(postgres: Postgres) -> None:

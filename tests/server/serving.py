@@ -71,6 +71,10 @@ class Server:
     def socket(self, table: str) -> str:
         return f"ws://{self._host}:{self.port}/tables/{table}/socket"
 
+    def wait(self) -> int:
+        """Until it has ended, as it was told to."""
+        return self._end()
+
     def kill(self) -> None:
         """As a power cut would."""
         self.process.send_signal(signal.SIGKILL)

@@ -2,86 +2,15 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
 from typing import Any
 
-import asyncpg
 import pytest
-from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import InvalidStatus
 
 from tests.contracts.postgres import Postgres
 from tests.server.client import greet, hear
-from tests.server.serving import ENOUGH, Host, Server
-
-MOVED = 4010
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    running = Postgres()
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
-def started(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    folder = tmp_path_factory.mktemp("hosts")
-    running = [Server(postgres.url, *ENOUGH, "--host-name", name, log=folder / name) for name in ("oak", "elm")]
-    yield running
-    for server in running:
-        server.stop(signal.SIGINT)
-    for server in running:
-        assert '"level": "error"' not in server.log
-
-
-@pytest.fixture
-def hosts(started: list[Server]) -> Iterator[list[Server]]:
-    """Both are there again after each test, on their ports."""
-    yield started
-    for server in started:
-        if server.process.poll() is not None:
-            server.start()
-
-
-def opened_at(server: Server, **sheet: Any) -> dict[str, Any]:
-    asking = Host(server.url)
-    try:
-        return asking.open("Ann", "Bob", start=True, game="building-chain", **sheet)
-    finally:
-        asking.close()
-
-
-async def at_last(server: Server, opened: dict[str, Any], since: int = 0) -> ClientConnection:
-    """As a balancer would: asked again until the table may come."""
-    async with asyncio.timeout(60):
-        while True:
-            try:
-                return await greet(server.socket(opened["table"]), opened["token"], since)
-            except InvalidStatus as refused:
-                if refused.response.status_code != 425:
-                    raise
-                await asyncio.sleep(0.1)
-
-
-async def closed_with(socket: ClientConnection) -> int:
-    async with asyncio.timeout(60):
-        await socket.wait_closed()
-    assert socket.close_code is not None
-    return socket.close_code
-
-
-async def query(postgres: Postgres, words: str, *values: object) -> Any:
-    connection = await asyncpg.connect(postgres.url)
-    try:
-        return await connection.fetchval(words, *values)
-    finally:
-        await connection.close()
-
-
-async def holder(postgres: Postgres, table: str) -> tuple[str | None, int]:
-    row = await query(postgres, "SELECT (host, epoch) FROM tables WHERE id = $1", table)
-    return (row[0], row[1])
+from tests.server.serving import Host, Server
+from tests.server.two_hosts import MOVED, at_last, closed_with, holder, opened_at, query
 
 
 def test_a_new_table_is_held_by_nobody_until_somebody_comes(postgres: Postgres, hosts: list[Server]) -> None:

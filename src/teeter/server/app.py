@@ -23,6 +23,7 @@ from teeter.server.access.hosts import OwnHosts, known_names
 from teeter.server.access.proxies import BehindProxies, TrustedProxies
 from teeter.server.config import Config
 from teeter.server.gc_schedule import tidy_up
+from teeter.server.hosts.leaving import Leaving, LeavingGate
 from teeter.server.http import pages
 from teeter.server.http.desk import Desk
 from teeter.server.http.headers import SecureHeaders
@@ -58,8 +59,10 @@ ASTRAY = {
 }
 
 
-def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
-    """`soon`: somebody is about to play, and nothing else is to be done on this machine."""
+def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = None) -> ASGIApp:
+    """`soon`: somebody is about to play, and nothing else is to be done on this machine. `leaving`: how the server goes
+    when it is told to."""
+    leaving = leaving or Leaving()
 
     def tend(table: OpenTable) -> asyncio.Task[None]:
         return asyncio.create_task(Steward(table, config, crew).tend())
@@ -71,6 +74,7 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
 
     crew = Crew(config.hands)
     hall = Hall(config, SqlStore(config.store, host=config.host_name), crew, tend, expect)
+    leaving.empties(hall)
     doorkeeper = Doorkeeper(config)
     proxies = TrustedProxies(config.trusted_proxies)
     for name in SET_BY_HOST:
@@ -82,6 +86,8 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         return Response(description, media_type=JSON)
 
     async def health(_: Request) -> Response:
+        if leaving.announced:
+            return trouble(404, "this host is about to end")
         try:
             await readiness.check()
             return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
@@ -137,8 +143,9 @@ def make_app(config: Config, *, soon: bool = False) -> ASGIApp:
         lifespan=lifespan,
         exception_handlers={HTTPException: _plain_trouble, Exception: _own_fault},
     )
+    gate = LeavingGate(app, leaving)
     # Around everything, also around what answers when something goes wrong.
-    placed = UnderRoot(app, config.root_path) if config.root_path else app
+    placed = UnderRoot(gate, config.root_path) if config.root_path else gate
     return BehindProxies(SecureHeaders(OwnHosts(placed, known_names(config))), proxies)
 
 

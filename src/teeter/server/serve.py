@@ -5,18 +5,21 @@ import errno
 import gc
 import json
 import logging
+import signal
 import socket
 import sys
 import webbrowser
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Thread
+from types import FrameType
 
 import uvicorn
 
 from teeter.server.access.proxies import BadProxy
 from teeter.server.app import make_app
 from teeter.server.config import Config
+from teeter.server.hosts.leaving import Leaving
 from teeter.server.hosts.names import BadHostName, checked_name, default_name
 from teeter.server.http.uvicorn_protocol import HttpLine
 from teeter.server.process.systemd import BadSocket, passed_socket
@@ -25,6 +28,7 @@ from teeter.server.store.engine import BadUrl
 from teeter.server.store.sole_server import SoleServer, StoreInUse
 from teeter.table.budgets import MESSAGE_BYTES
 
+log = logging.getLogger("teeter.server")
 GRACE_SECONDS = 10
 SEND_BUFFER = 64 * 1024
 
@@ -49,6 +53,40 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class LeavingServer(uvicorn.Server):
+    """At the first SIGTERM its tables go to other hosts, if there are any. At the second, and at Ctrl-C, it ends."""
+
+    def __init__(self, config: uvicorn.Config, leaving: Leaving) -> None:
+        super().__init__(config)
+        self._leaving = leaving
+        self._told_to_leave = False
+        self._going: asyncio.Task[None] | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM and self.started and self._leaving.may_have_others and not self._told_to_leave:
+            self._told_to_leave = True  # seen to at the next tick: this is no place to do anything in
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        if self._told_to_leave and self._going is None:
+            self._going = asyncio.create_task(self._leave())
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._going:
+            self._going.cancel()
+        await super().shutdown(sockets)
+
+    async def _leave(self) -> None:
+        try:
+            if await self._leaving.has_somewhere_to_go():
+                await self._leaving.leave()
+        except Exception:
+            log.exception("could not leave as one should")
+        super().handle_exit(signal.SIGTERM, None)
+
+
 def run_server(config: Config, *, host: str, port: int, log_level: str = "info", in_browser: bool = False) -> None:
     """Until SIGTERM or Ctrl-C; raises CannotServe."""
     try:
@@ -58,11 +96,12 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     _log_to_stderr(log_level)
     try:
         config = replace(config, host_name=checked_name(config.host_name or default_name(listening.getsockname()[1])))
-        app = make_app(config, soon=in_browser)
+        leaving = Leaving()
+        app = make_app(config, soon=in_browser, leaving=leaving)
         sole = SoleServer(config.store)
     except (BadHostName, BadProxy, BadUrl, StoreInUse) as error:
         raise CannotServe(str(error)) from error
-    server = uvicorn.Server(
+    server = LeavingServer(
         uvicorn.Config(
             app,
             http=HttpLine,
@@ -77,7 +116,8 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
             server_header=False,
             log_config=None,
             lifespan="on",
-        )
+        ),
+        leaving,
     )
     gc.collect()
     gc.freeze()  # what was loaded stays: looking through it again and again would make frames late

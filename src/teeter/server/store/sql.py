@@ -40,7 +40,8 @@ TRIED_BYTES = 16 * 1024
 READ_AT_ONCE = 200
 ANSWER_SECONDS = 15
 """Seconds that a store may take to answer before it counts as out of reach."""
-
+MIGRATION_SECONDS = 1800
+"""The same for bringing its schema up to date: many tables take their time, and servers wait for each other."""
 MIGRATING = 7_433_837
 """The number of the lock that whoever migrates a PostgreSQL holds."""
 BAD_DATA = "22"
@@ -67,7 +68,7 @@ class SqlStore(Store):
         """Transactions that entries went into: fewer than entries when many wait."""
 
     async def open(self) -> None:
-        async with self._writing() as connection:
+        async with self._writing(MIGRATION_SECONDS) as connection:
             if self.shared:  # several servers may start at once
                 await connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
                 await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
@@ -143,6 +144,13 @@ class SqlStore(Store):
         if epoch is not None and self.shared:
             async with self._writing() as connection:
                 await holding.give_up(connection, id, epoch)
+
+    async def other_hosts(self) -> set[str]:
+        """Other servers that are there, and use this store too."""
+        if not self.shared:
+            return set()
+        async with _answering(), self._engine.connect() as connection:
+            return set(await holding.hosts_there(connection)) - {self.host}
 
     async def release_all(self) -> None:
         """As `release`, of every table: this server ends."""
@@ -300,17 +308,17 @@ class SqlStore(Store):
             return rows
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def _writing(self, most_seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
         """One transaction at a time: SQLite has one writer anyway, and waiting here costs no polling."""
-        async with self._pen, _answering(), self._engine.begin() as connection:
+        async with self._pen, _answering(most_seconds), self._engine.begin() as connection:
             yield connection
 
 
 @asynccontextmanager
-async def _answering() -> AsyncIterator[None]:
+async def _answering(most_seconds: float | None = None) -> AsyncIterator[None]:
     """Whatever goes wrong in a database is one of three things to a table."""
     try:
-        async with asyncio.timeout(ANSWER_SECONDS):
+        async with asyncio.timeout(most_seconds or ANSWER_SECONDS):
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error

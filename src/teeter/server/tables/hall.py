@@ -53,6 +53,7 @@ class Hall:
         self._tenders: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[OpenTable | None]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._leaving = False
         self._handover = Handover(store, self._give)
 
     async def open(self) -> None:
@@ -101,6 +102,10 @@ class Hall:
         await self._put_away(table.id)
         await self.store.delete(table.id)
 
+    def nothing_stays(self) -> None:
+        """This server is about to end: whoever asks for a table gets it."""
+        self._leaving = True
+
     async def move_out(self, id: str) -> None:
         """Keep what is on its way, leave the table to whoever claims it, and send everybody after it. Raises
         StoreFailed; also then it is not here any more."""
@@ -119,7 +124,7 @@ class Hall:
         """To another server. Answers how many seconds it stays, if it does."""
         if id in self._loading:
             return SOON
-        if (table := self.tables.get(id)) and table.guests:
+        if (table := self.tables.get(id)) and table.guests and not self._leaving:
             stays = table.here_since + TENURE_SECONDS - time.monotonic()
             if stays > 0:
                 return stays

@@ -83,6 +83,8 @@ class OpenTable:
         self.left_at: dict[str, float] = {}
         """Seat -> since when nobody is there."""
         self.here_since = self.touched = time.monotonic()
+        self.busy = False
+        """A hand holds a piece, a race is on, or what came of it is being shown."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
         self.chat = Conversation(after=store.epoch(record.id) << REMARKS_A_CLAIM)

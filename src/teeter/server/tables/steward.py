@@ -83,10 +83,12 @@ class Steward:
 
     async def _busy(self, work: Coroutine[Any, Any, None]) -> None:
         metrics.building.inc()
+        self._table.busy = True
         try:
             await work
         finally:
             metrics.building.dec()
+            self._table.busy = False
             self._table.stirred.set()
 
     async def _tend_once(self) -> None:
