@@ -13,7 +13,6 @@ from threading import Thread
 
 import uvicorn
 
-from teeter.server.access.proxies import BadProxy
 from teeter.server.app import make_app
 from teeter.server.config import Config
 from teeter.server.http.uvicorn_protocol import HttpLine
@@ -57,7 +56,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
     try:
         app = make_app(config, soon=in_browser)
         sole = SoleServer(config.store)
-    except (BadUrl, BadProxy, StoreInUse) as error:
+    except (BadUrl, StoreInUse) as error:
         raise CannotServe(str(error)) from error
     server = uvicorn.Server(
         uvicorn.Config(

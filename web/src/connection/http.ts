@@ -1,5 +1,6 @@
 // What can be asked of the server, typed. Everything the person should hear about a failure is in `Trouble.message`.
 
+import { here } from "../router";
 import type {
 	Change,
 	Games,
@@ -54,7 +55,7 @@ async function ask(
 	const sent = body === undefined ? null : plain ? body : JSON.stringify(body);
 	let response: Response;
 	try {
-		response = await fetch(path, { method, headers, body: sent });
+		response = await fetch(here(path), { method, headers, body: sent });
 	} catch {
 		throw new Trouble(0, "");
 	}
@@ -128,6 +129,9 @@ export const server = {
 	watchLink: async (id: string, token: string): Promise<string> =>
 		(await json<WatchLink>(`/tables/${id}/watch-links`, { method: "POST", token })).watch,
 	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
+	/** A picture to scan, of the link with this token. */
+	codeOfLink: async (id: string, token: string, link: string): Promise<string> =>
+		(await ask(`/tables/${id}/links/code`, { method: "POST", token, body: { token: link } })).text(),
 	start: (id: string, token: string) => json<TableNow>(`/tables/${id}/start`, { method: "POST", token }),
 	rematch: (id: string, token: string) => json<Rematch>(`/tables/${id}/rematch`, { method: "POST", token }),
 	remove: async (id: string, token: string): Promise<void> => {
