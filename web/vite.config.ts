@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 // Everything is served by Teeter itself under /app/; the pages' own addresses (/, /t/…) give index.html.
 export default defineConfig({
 	base: "/app/",
+	// Parts find each other from where they are: the server may be under any path, and tells the page alone.
+	experimental: {
+		renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+	},
 	build: {
 		outDir: "../src/teeter/server/client",
 		emptyOutDir: true,

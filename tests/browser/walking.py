@@ -16,7 +16,7 @@ def open_table(
 ) -> None:
     """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders,
     since some machines draw a picture a second; `numbers`: into fields of the form, by their names."""
-    person.press("teeter-home a[href='/new']")
+    person.press("teeter-home a[href$='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
         person.press("teeter-create label:has(input[name=ruling][value=people])")

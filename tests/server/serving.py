@@ -47,7 +47,7 @@ class Server:
         )
         assert self.process.stderr is not None
         said = ""
-        while (found := re.search(r"serves at http://\S+:(\d+)$", said, re.MULTILINE)) is None:
+        while (found := re.search(r"serves at http://\S+?:(\d+)(?:/\S*)?$", said, re.MULTILINE)) is None:
             line = self.process.stderr.readline()
             if not line:
                 self.process.stderr.close()

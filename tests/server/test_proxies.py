@@ -1,6 +1,7 @@
 """Proxies in front of a server: whose word is taken on who asks, and who may read the figures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 
 import httpx
 import pytest
@@ -74,19 +75,19 @@ def ask(server: Server, path: str, *, of: str, **headers: str) -> httpx.Response
         return client.get(path, headers=named)
 
 
-def refused(server: Server, *, of: str, forwarded: str) -> int:
-    return sum(ask(server, "/tables", of=of, X_Forwarded_For=forwarded).status_code == 429 for _ in range(14))
+def refused(server: Server, *, of: str, forwarded: Iterable[str]) -> bool:
+    return any(ask(server, "/tables", of=of, X_Forwarded_For=each).status_code == 429 for each in forwarded)
 
 
 def test_limits_count_by_the_address_that_a_trusted_proxy_names(behind: Server) -> None:
-    assert refused(behind, of=OURS, forwarded="192.0.2.1") > 0
-    assert refused(behind, of=OURS, forwarded="192.0.2.1, 192.0.2.2") > 0
+    assert refused(behind, of=OURS, forwarded=repeat("192.0.2.1", 1000))
     assert ask(behind, "/tables", of=OURS, X_Forwarded_For="192.0.2.3").status_code == 200
+    written = (f"198.51.100.{n % 250}, 192.0.2.2" for n in range(1000))
+    assert refused(behind, of=OURS, forwarded=written)
 
 
 def test_nobody_else_is_believed_to_come_for_others(behind: Server) -> None:
-    assert refused(behind, of="127.0.0.4", forwarded="192.0.2.11") > 0
-    assert ask(behind, "/tables", of="127.0.0.4", X_Forwarded_For="192.0.2.12").status_code == 429
+    assert refused(behind, of="127.0.0.4", forwarded=(f"198.51.100.{n % 250}" for n in range(1000)))
 
 
 def links(server: Server, of: str) -> str:

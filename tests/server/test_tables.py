@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from teeter.server.access.keys import code_to_scan
 from teeter.table.seating import seat_players
 from tests.server.client import Device, greet, hear
 from tests.server.serving import Host, Server
@@ -240,9 +241,23 @@ def test_qr_codes_and_links_lead_to_the_table_with_the_token_behind_the_hash(hos
     for link in (links["invite"], links["watch"]):
         assert link.startswith(f"http://127.0.0.1:{host._http.base_url.port}/t/{opened['table']}?look=")
         assert "#" in link, "what a server is not told"
-    assert links["invite_qr"].startswith("<svg")
-    assert links["invite_qr"] != links["watch_qr"]
     assert opened["token"] not in str(links)
+    invite, watch = links["invite"].partition("#invite=")[2], links["watch"].partition("#watch=")[2]
+    path = f"/tables/{opened['table']}/links/code"
+    codes = [host.ask("POST", path, opened["token"], json={"token": each}) for each in (invite, watch)]
+    assert [each.headers["content-type"] for each in codes] == ["image/svg+xml"] * 2
+    assert [each.content for each in codes] == [
+        asyncio.run(code_to_scan(each)) for each in (links["invite"], links["watch"])
+    ]
+
+
+def test_a_code_is_made_of_no_other_token_and_for_nobody_but_the_host(host: Host) -> None:
+    opened = host.open("Ann")
+    path, invite = f"/tables/{opened['table']}/links/code", opened["links"]["invite"].partition("#invite=")[2]
+    assert host.ask("POST", path, opened["token"], json={"token": "x"}).status_code == 404
+    assert host.ask("POST", path, opened["token"], json={"token": opened["token"]}).status_code == 404
+    assert host.ask("POST", path, host.join(opened, "Bob"), json={"token": invite}).status_code == 403
+    assert host.ask("POST", path, json={"token": invite}).status_code == 401
 
 
 def test_new_links_replace_the_old_ones(host: Host) -> None:

@@ -9,7 +9,7 @@ import { isNowhere } from "./look/focus";
 import { shared } from "./look/shared-styles";
 import { takeTypefaces } from "./look/typefaces";
 import { waiting } from "./look/waiting";
-import { type Address, moved, placeOf } from "./router";
+import { type Address, moved, whereWeAre } from "./router";
 import { changed, settings } from "./settings";
 import { language, speak } from "./words/words";
 
@@ -25,7 +25,7 @@ export class App extends LitElement {
 		`,
 	];
 
-	private place: Address = placeOf(location.pathname, location.search);
+	private place: Address = whereWeAre();
 	private shown: TemplateResult | null = null;
 	/** Over the page, whatever becomes of it. */
 	@state() private showsSettings = false;
@@ -49,7 +49,7 @@ export class App extends LitElement {
 
 	private readonly arrive = (): void => {
 		const before = JSON.stringify(this.place);
-		this.place = placeOf(location.pathname, location.search);
+		this.place = whereWeAre();
 		// A link with another key in it, pasted over this address, opens anew.
 		if (JSON.stringify(this.place) === before && !location.hash.includes("=")) return;
 		this.showsSettings = false;

@@ -1,6 +1,6 @@
 // The beginning: the person's language, then the page that the address names.
 
-import { followLinks } from "./router";
+import { followLinks, here } from "./router";
 import { apply, followOtherTabs, followTheDay, settings } from "./settings";
 import { speak } from "./words/words";
 
@@ -10,4 +10,4 @@ followOtherTabs();
 await speak(settings.language);
 await import("./app");
 followLinks();
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(here("/sw.js"));

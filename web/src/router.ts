@@ -11,6 +11,23 @@ export type Address =
 	| { page: "trial"; name: string }
 	| { page: "settings" };
 
+/** Under which path of its site this server is; mostly none. The server writes it into the page. */
+const root = document.documentElement.dataset.root ?? "";
+
+/** The address of something that this server has. */
+export const here = (path: string): string => root + path;
+
+/** And back: what an address says behind that path. */
+const behind = (pathname: string): string => (pathname.startsWith(`${root}/`) ? pathname.slice(root.length) : "/");
+
+export const whereWeAre = (): Address => placeOf(behind(location.pathname), location.search);
+
+/** The way to a table that somebody was sent a link to; null if it leads to none. */
+export function wayTo(link: string): string | null {
+	const found = /\/t\/([\w-]+)(\?[^#]*)?(#.*)?$/.exec(link.trim());
+	return found && `/t/${found[1]}${found[2] ?? ""}${found[3] ?? ""}`;
+}
+
 export function placeOf(path: string, search = ""): Address {
 	const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
 	switch (first) {
@@ -35,9 +52,10 @@ export function placeOf(path: string, search = ""): Address {
 
 export const moved = new EventTarget();
 
-export function go(address: string, { replace = false } = {}): void {
-	if (replace) history.replaceState(null, "", address);
-	else history.pushState(null, "", address);
+/** To one of the client's own pages. */
+export function go(path: string, { replace = false } = {}): void {
+	if (replace) history.replaceState(null, "", here(path));
+	else history.pushState(null, "", here(path));
 	moved.dispatchEvent(new Event("move"));
 }
 
@@ -47,9 +65,10 @@ export function followLinks(): void {
 		if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement);
 		if (!link?.href || link.target || link.origin !== location.origin || link.download) return;
-		if (link.pathname.startsWith("/app/") || link.getAttribute("href")?.startsWith("#")) return;
+		if (!link.pathname.startsWith(here("/")) || link.pathname.startsWith(here("/app/"))) return;
+		if (link.getAttribute("href")?.startsWith("#")) return;
 		event.preventDefault();
-		go(link.pathname + link.search + link.hash);
+		go(behind(link.pathname) + link.search + link.hash);
 	});
 	window.addEventListener("popstate", () => moved.dispatchEvent(new Event("move")));
 }

@@ -456,9 +456,7 @@ export interface LevelReport {
 
 export interface Links {
 	invite: string;
-	invite_qr: string;
 	watch: string;
-	watch_qr: string;
 }
 
 export interface Listed {
@@ -1046,6 +1044,10 @@ export interface TimeRanOut {
 export interface Timeout {
 	move: "timeout";
 	colour?: "blue" | "grey" | "red" | "white" | null;
+}
+
+export interface ToScan {
+	token: string;
 }
 
 export interface TowerFell {

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import click
 
+from teeter.server.access.proxies import BadProxy, TrustedProxies
 from teeter.server.config import Config
 from teeter.server.http.root_path import BadRootPath, read_root_path
 from teeter.server.serve import CannotServe, run_server
@@ -28,6 +29,14 @@ def _root_path(_: click.Context, option: click.Parameter, words: str) -> str:
         return read_root_path(words)
     except BadRootPath as error:
         raise click.BadParameter(str(error), param=option) from error
+
+
+def _proxies(_: click.Context, option: click.Parameter, named: tuple[str, ...]) -> tuple[str, ...]:
+    try:
+        TrustedProxies(named)
+    except BadProxy as error:
+        raise click.BadParameter(str(error), param=option) from error
+    return named
 
 
 def _metrics_token(_: click.Context, option: click.Parameter, token: str | None) -> str | None:
@@ -64,7 +73,11 @@ def _under(public_url: str | None, root_path: str) -> str | None:
 @_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")
 @_setting("--root-path", env="ROOT_PATH", default="", callback=_root_path, help="Path that all is under: /teeter.")
 @_setting(
-    "--trusted-proxies", env="TRUSTED_PROXIES", multiple=True, help="Address or network of a proxy whose word counts."
+    "--trusted-proxies",
+    env="TRUSTED_PROXIES",
+    multiple=True,
+    callback=_proxies,
+    help="Address or network of a proxy whose word on who asks is taken.",
 )
 @_setting("--metrics-token", env="METRICS_TOKEN", callback=_metrics_token, help="To read /metrics with from elsewhere.")
 @_setting("--bot-seconds", env="BOT_SECONDS", default=0.8, help="How long bots seem to think.")

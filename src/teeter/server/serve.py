@@ -16,7 +16,6 @@ from types import FrameType
 
 import uvicorn
 
-from teeter.server.access.proxies import BadProxy
 from teeter.server.app import make_app
 from teeter.server.config import Config
 from teeter.server.hosts.leaving import Leaving
@@ -99,7 +98,7 @@ def run_server(config: Config, *, host: str, port: int, log_level: str = "info",
         leaving = Leaving()
         app = make_app(config, soon=in_browser, leaving=leaving)
         sole = SoleServer(config.store)
-    except (BadHostName, BadProxy, BadUrl, StoreInUse) as error:
+    except (BadHostName, BadUrl, StoreInUse) as error:
         raise CannotServe(str(error)) from error
     server = LeavingServer(
         uvicorn.Config(

@@ -1,5 +1,6 @@
 // What can be asked of the server, typed. Everything the person should hear about a failure is in `Trouble.message`.
 
+import { here } from "../router";
 import type {
 	Change,
 	Games,
@@ -54,7 +55,7 @@ async function patiently(path: string, request: RequestInit): Promise<Response> 
 	for (let asks = 1; ; asks++) {
 		let response: Response;
 		try {
-			response = await fetch(path, request);
+			response = await fetch(here(path), request);
 		} catch {
 			throw new Trouble(0, "");
 		}
@@ -143,6 +144,9 @@ export const server = {
 	watchLink: async (id: string, token: string): Promise<string> =>
 		(await json<WatchLink>(`/tables/${id}/watch-links`, { method: "POST", token })).watch,
 	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
+	/** A picture to scan, of the link with this token. */
+	codeOfLink: async (id: string, token: string, link: string): Promise<string> =>
+		(await ask(`/tables/${id}/links/code`, { method: "POST", token, body: { token: link } })).text(),
 	/** Asked again because no answer came, it may have been done the first time. */
 	start: async (id: string, token: string): Promise<TableNow> => {
 		try {

@@ -1,3 +1,4 @@
+import { here } from "../router";
 import { type Brought, held, hold } from "./held-tables";
 import { server } from "./http";
 
@@ -10,5 +11,5 @@ export async function replayLink(table: string, token: string, brought: Brought 
 		link = await server.watchLink(table, token);
 		hold(table, { watch: link });
 	}
-	return `${location.origin}/replay/${table}${link.slice(link.search(/[?#]/))}`;
+	return location.origin + here(`/replay/${table}${link.slice(link.search(/[?#]/))}`);
 }

@@ -1,6 +1,7 @@
 // One socket to a table that comes back by itself. A command is sent again under its id until the server has answered it:
 // the same id twice is one move.
 
+import { here } from "../router";
 import type { Saying, Telling } from "../wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
@@ -84,7 +85,7 @@ export class Socket {
 		this.welcomed = false;
 		this.hearing.line(this.tries ? "lost" : "connecting");
 		const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-		const socket = new WebSocket(`${scheme}//${location.host}/tables/${this.table}/socket`);
+		const socket = new WebSocket(`${scheme}//${location.host}${here(`/tables/${this.table}/socket`)}`);
 		socket.binaryType = "arraybuffer";
 		this.socket = socket;
 		socket.onopen = () => {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { Rerender } from "../connection/rerender";
+import { here } from "../router";
 import { learned, piece } from "../words/piece-names";
 
 /** A small picture of a piece, to stand beside its name: nothing as long as the pieces of the set are not known.
@@ -40,7 +41,7 @@ export class PiecePicture extends LitElement {
 	override render() {
 		const address = piece(this.piece)?.picture;
 		return address
-			? html`<img src=${address} alt="" @load=${this.onLoad} loading="lazy" decoding="async" width="56" height="56" draggable="false" />`
+			? html`<img src=${here(address)} alt="" @load=${this.onLoad} loading="lazy" decoding="async" width="56" height="56" draggable="false" />`
 			: nothing;
 	}
 }

@@ -2,6 +2,7 @@
 // Below the mark stands what the rulebooks say, which the page tells itself, in words of its language.
 
 import { html, type TemplateResult } from "lit";
+import { here } from "../router";
 
 export function prose(markdown: string): TemplateResult[] {
 	return (markdown.split("<!-- rulebooks -->")[0] ?? "")
@@ -36,7 +37,7 @@ function words(text: string): (string | TemplateResult)[] {
 		const [whole, strong, soft, link, to] = found;
 		if (strong) parts.push(html`<b>${strong}</b>`);
 		else if (soft) parts.push(html`<em>${soft}</em>`);
-		else parts.push(html`<a href=${`/learn/${(to ?? "").replace(/\.md$/, "")}`}>${link}</a>`);
+		else parts.push(html`<a href=${here(`/learn/${(to ?? "").replace(/\.md$/, "")}`)}>${link}</a>`);
 		end = found.index + whole.length;
 	}
 	parts.push(text.slice(end));

@@ -4,6 +4,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { Trouble } from "../connection/http";
 import type { Loading } from "../connection/loading";
+import { here } from "../router";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import { shared } from "./shared-styles";
@@ -46,7 +47,7 @@ export class Waiting extends LitElement {
 			<p class="bad">${why}</p>
 			${trouble && mayPass ? html`<p class="hint">${w.trouble.tries}</p>` : nothing}
 			${mayPass ? html`<button class="main" id="try-again" @click=${() => this.again()}>${w.trouble.tryAgain}</button>` : nothing}
-			${this.whole || !mayPass ? html`<a class="button" href="/">${w.common.home}</a>` : nothing}
+			${this.whole || !mayPass ? html`<a class="button" href=${here("/")}>${w.common.home}</a>` : nothing}
 		</div>`;
 	}
 }

@@ -11,7 +11,7 @@ import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
 import { inviteTo, playNow } from "../connection/open-table";
 import { gamePicture } from "../look/game-picture";
-import { go } from "../router";
+import { go, here, wayTo } from "../router";
 import { change } from "../settings";
 import type { GameTold, Language, Listed } from "../wire";
 import { LANGUAGES, ownName } from "../words/languages";
@@ -220,7 +220,7 @@ export class Home extends LitElement {
 		super.connectedCallback();
 		document.title = w.name;
 		// So that the first table is there at once.
-		void this.told.here.then(() => fetch("/pieces/bausack.glb", { priority: "low" }).catch(() => {}));
+		void this.told.here.then(() => fetch(here("/pieces/bausack.glb"), { priority: "low" }).catch(() => {}));
 	}
 
 	private get games(): readonly GameTold[] {
@@ -243,15 +243,15 @@ export class Home extends LitElement {
 	private readonly join = (event: Event): void => {
 		event.preventDefault();
 		const field = this.renderRoot.querySelector<HTMLInputElement>("#link");
-		const found = /\/t\/([\w-]+)(#.*)?$/.exec(field?.value.trim() ?? "");
-		if (found) go(`/t/${found[1]}${found[2] ?? ""}`);
+		const way = wayTo(field?.value ?? "");
+		if (way) go(way);
 		else this.joining = w.home.joinBad;
 	};
 
 	/** Many links say the same: each is named by its table, too. */
 	private listed(table: string, words: string, { game, seats }: { game: string; seats: readonly string[] }) {
 		const whose = `${this.titleOf(game)} (${w.list(seats)})`;
-		return html`<a class="button small" href=${`/t/${table}`} aria-label=${w.colon(words, whose)}>${words}</a>`;
+		return html`<a class="button small" href=${here(`/t/${table}`)} aria-label=${w.colon(words, whose)}>${words}</a>`;
 	}
 
 	private titleOf(game: string): string {
@@ -269,9 +269,9 @@ export class Home extends LitElement {
 							<button class="main" id="play" ?disabled=${this.busy} @click=${this.play}>
 								${w.home.play}<small>${w.home.playHint}</small>
 							</button>
-							<a class="button" href="/new">${w.home.create}<small>${w.home.createHint}</small></a>
-							<a class="button" href="/tutorial">${w.home.learnToPlay}</a>
-							<a class="button" href="/trial">${w.race.trial.title}</a>
+							<a class="button" href=${here("/new")}>${w.home.create}<small>${w.home.createHint}</small></a>
+							<a class="button" href=${here("/tutorial")}>${w.home.learnToPlay}</a>
+							<a class="button" href=${here("/trial")}>${w.race.trial.title}</a>
 						</div>
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</div>
@@ -303,7 +303,7 @@ export class Home extends LitElement {
 		const edition = game.editions[0];
 		const card = w.panels.card;
 		return html`<li class="card" data-game=${game.name}>
-			<a href=${`/learn/${game.name}`} title=${card.rules(game.title)}>
+			<a href=${here(`/learn/${game.name}`)} title=${card.rules(game.title)}>
 				${gamePicture(game.name)}
 				<h3>${game.title}</h3>
 				<p>${w.game[game.name] ?? ""}</p>
@@ -325,7 +325,7 @@ export class Home extends LitElement {
 				${mine.map(
 					({ table, held: one }) => html`<li>
 						<span>${this.titleOf(one.game ?? "")}</span>
-						<a class="button small" href=${`/t/${table}`} aria-label=${w.colon(w.home.again, this.titleOf(one.game ?? ""))}>${w.home.again}</a>
+						<a class="button small" href=${here(`/t/${table}`)} aria-label=${w.colon(w.home.again, this.titleOf(one.game ?? ""))}>${w.home.again}</a>
 					</li>`,
 				)}
 			</ul>

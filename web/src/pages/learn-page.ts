@@ -8,6 +8,7 @@ import { prose } from "../look/prose";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
+import { here } from "../router";
 import { language, w } from "../words/words";
 import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
@@ -103,7 +104,7 @@ export class Learn extends LitElement {
 		return html`<nav aria-label=${w.learn.title}>
 			${this.told.value?.[0].chapters.map(
 				(each) =>
-					html`<a href=${`/learn/${each.name}`} aria-current=${each.name === this.game ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
+					html`<a href=${here(`/learn/${each.name}`)} aria-current=${each.name === this.game ? "page" : "false"}>${each.title.replace(/^\d+\. /, "")}</a>`,
 			)}
 		</nav>`;
 	}
@@ -111,7 +112,7 @@ export class Learn extends LitElement {
 	private beginning() {
 		return html`<h1>${w.learn.title}</h1>
 			<p>${w.learn.lead}</p>
-			<p><a class="button main" href="/tutorial">${w.home.learnToPlay}</a></p>`;
+			<p><a class="button main" href=${here("/tutorial")}>${w.home.learnToPlay}</a></p>`;
 	}
 
 	private chapter(name: string) {
@@ -122,8 +123,8 @@ export class Learn extends LitElement {
 		return html`${
 			game
 				? html`<p class="row">
-						<a class="button main" href=${`/new?game=${game.name}`}>${w.learn.playThis}</a>
-						${TAUGHT.includes(game.name) ? html`<a class="button" href=${`/tutorial/${game.name}`}>${w.home.learnToPlay}</a>` : nothing}
+						<a class="button main" href=${here(`/new?game=${game.name}`)}>${w.learn.playThis}</a>
+						${TAUGHT.includes(game.name) ? html`<a class="button" href=${here(`/tutorial/${game.name}`)}>${w.home.learnToPlay}</a>` : nothing}
 					</p>`
 				: nothing
 		}

@@ -18,6 +18,7 @@ import { stageCode } from "./stage-code";
 import "../panels/feed";
 import { flatStage } from "../panels/flat-stage";
 import "../panels/seats";
+import { here } from "../router";
 import { changed, reducedMotion } from "../settings";
 import type { Stage } from "../stage/stage";
 import { forStage } from "../stage/stage-settings";
@@ -317,7 +318,7 @@ export class ReplayPage extends LitElement {
 					${replay.clips.length ? this.placement(this.shown) : nothing}
 				</div>
 				<div class="row">
-					<a class="button" href="/replay" aria-label=${w.replay.leave} title=${w.replay.leave}>✕</a>
+					<a class="button" href=${here("/replay")} aria-label=${w.replay.leave} title=${w.replay.leave}>✕</a>
 					<button aria-label=${w.replay.back} @click=${() => this.goBack()}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
 					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
 					<button aria-label=${w.replay.forward} @click=${() => this.goOnTo(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>

@@ -8,7 +8,7 @@ import { Loading } from "../connection/loading";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
-import { go } from "../router";
+import { go, here } from "../router";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
 
@@ -75,7 +75,7 @@ export class Replays extends LitElement {
 								({ table, held }) => html`<li>
 									<span>${this.told.value?.games.find((each) => each.name === held.game)?.title ?? held.game}<br />
 										<span class="hint">${date.format(held.at)}</span></span>
-									<a class="button" href=${`/replay/${table}`}>${w.replay.open}</a>
+									<a class="button" href=${here(`/replay/${table}`)}>${w.replay.open}</a>
 								</li>`,
 							)}
 						</ul>

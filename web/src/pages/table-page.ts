@@ -9,6 +9,7 @@ import { TableStore } from "../connection/table-store";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/door";
+import { here } from "../router";
 import { titleInWords } from "../words/telling";
 import { w } from "../words/words";
 import type { GameShell } from "./game/game-shell";
@@ -89,7 +90,7 @@ export class TablePage extends LitElement {
 			return html`<main class="gone">
 				<div>
 					<p role="alert">${w.trouble.gone}</p>
-					<a class="button main" href="/" @click=${() => forget(this.table)}>${w.common.home}</a>
+					<a class="button main" href=${here("/")} @click=${() => forget(this.table)}>${w.common.home}</a>
 				</div>
 			</main>`;
 		}

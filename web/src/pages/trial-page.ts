@@ -26,6 +26,7 @@ import { learnLines } from "../race/race-state";
 import { raceStyles } from "../race/race-styles";
 import { faultsOf } from "../race/scoring/faults";
 import { marksOf } from "../race/scoring/inspection-walk";
+import { here } from "../router";
 
 const WHO = "solo";
 const KEPT = "teeter.trial.";
@@ -138,7 +139,7 @@ export class TrialPage extends LitElement {
 		this.clip = null;
 		this.lane.clear();
 		const socket = new WebSocket(
-			`${location.protocol.replace("http", "ws")}//${location.host}/trials/${trial.name}/socket`,
+			`${location.protocol.replace("http", "ws")}//${location.host}${here(`/trials/${trial.name}/socket`)}`,
 		);
 		socket.binaryType = "arraybuffer";
 		this.socket = socket;
@@ -225,7 +226,7 @@ export class TrialPage extends LitElement {
 		return html`<main class="race">
 			<h1 class="spoken">${t.title}</h1>
 			<div class="strip">
-				<a href="/" aria-label=${w.common.home}>←</a>
+				<a href=${here("/")} aria-label=${w.common.home}>←</a>
 				<div class="round"><b>${t.title}</b><span>${w.biddi.levels(trial.levels)}</span></div>
 				<race-dice small class="grow" .dice=${trial.dice} .biddis=${trial.biddis} .levels=${trial.levels}></race-dice>
 				<span class="time" role="timer">${racing ? t.seconds((now - this.goAt) / 1000) : nothing}</span>

@@ -4,6 +4,7 @@ import { css, html, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
+import { here } from "../router";
 import { towerName } from "../words/telling";
 import { w } from "../words/words";
 import { mayAgree } from "./take-back";
@@ -71,7 +72,7 @@ export class Menu extends AtTable {
 		const close = this.act(() => {});
 		return html`<button class="plain" id="show-menu" popovertarget="menu" aria-label=${w.common.menu} aria-expanded=${this.open ? "true" : "false"}>☰</button>
 			<div id="menu" class="card" popover @beforetoggle=${this.toggled}>
-				<a href=${`/learn/${view?.game}`} target="_blank" @click=${close}>${w.table.rules}</a>
+				<a href=${here(`/learn/${view?.game}`)} target="_blank" @click=${close}>${w.table.rules}</a>
 				<button class="plain" id="show-settings" @click=${this.act(() => this.dispatchEvent(new Event("settings")))}>${w.home.settings}</button>
 				${mine.map(
 					(seat) =>
@@ -82,7 +83,7 @@ export class Menu extends AtTable {
 				${this.conceding()}
 				${this.takeBack()} ${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
 				<button class="plain" id="show-keys" @click=${this.act(() => this.dispatchEvent(new Event("keys")))}>${w.keys.title}</button>
-				<a href="/" id="leave">${w.table.leave}</a>
+				<a href=${here("/")} id="leave">${w.table.leave}</a>
 			</div>`;
 	}
 

@@ -8,7 +8,7 @@ import { gem } from "../look/gem";
 import "../look/piece-picture";
 import { shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
-import { go } from "../router";
+import { go, here } from "../router";
 import { pieceName } from "../words/piece-names";
 import { COMMON, towerName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
@@ -158,9 +158,9 @@ export class OutcomePanel extends AtTable {
 				${may ? html`<button class="main" id="rematch" @click=${this.again}>${this.store.isHost ? w.table.rematch : w.table.next}</button>` : nothing}
 				${this.fell ? html`<button id="once-more" @click=${() => this.dispatchEvent(new Event("once-more"))}>${w.panels.end.onceMore}</button>` : nothing}
 				<button id="share" @click=${this.share}>${w.panels.end.share}</button>
-				<a class="button" href=${`/replay/${this.store.id}`}>${w.table.replay}</a>
+				<a class="button" href=${here(`/replay/${this.store.id}`)}>${w.table.replay}</a>
 				<button @click=${this.save}>${w.table.saveLog}</button>
-				<a class="button" href="/">${w.common.home}</a>
+				<a class="button" href=${here("/")}>${w.common.home}</a>
 			</div>
 			${this.copied ? html`<p class="hint" role="status">${w.panels.end.shared}</p>` : nothing}
 			${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}`;

@@ -5,6 +5,7 @@ import hashlib
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable
+from io import BytesIO
 from secrets import token_urlsafe
 
 import segno
@@ -40,26 +41,33 @@ def hashed(token: str) -> str:
 
 
 class Links(Struct, frozen=True):
-    """What to send to friends, and the same to scan."""
+    """What to send to friends."""
 
     invite: str
-    invite_qr: str
     watch: str
-    watch_qr: str
 
 
-async def links(base: str, table: str, look: str, invite: str, watch: str) -> Links:
-    to_join = f"{base}/t/{table}?look={look}#invite={invite}"
-    to_watch = watch_link(base, table, look, watch)
-    # A code takes half a frame's time to make: hands at other tables should not wait for it.
-    join_qr, watch_qr = await asyncio.to_thread(lambda: (_qr(to_join), _qr(to_watch)))
-    return Links(to_join, join_qr, to_watch, watch_qr)
+def links(base: str, table: str, look: str, invite: str, watch: str) -> Links:
+    return Links(invite_link(base, table, look, invite), watch_link(base, table, look, watch))
+
+
+def invite_link(base: str, table: str, look: str, invite: str) -> str:
+    return f"{base}/t/{table}?look={look}#invite={invite}"
 
 
 def watch_link(base: str, table: str, look: str, watch: str) -> str:
     return f"{base}/t/{table}?look={look}#watch={watch}"
 
 
-def _qr(link: str) -> str:
-    picture: str = segno.make(link, micro=False).svg_inline(scale=4, dark="black", light="white")
-    return picture
+async def code_to_scan(link: str) -> bytes:
+    """A QR code, as a picture in SVG. It takes half a frame's time to make: it is made when somebody is about to look
+    at it, and hands at other tables do not wait for it."""
+    return await asyncio.to_thread(_qr, link)
+
+
+def _qr(link: str) -> bytes:
+    picture = BytesIO()
+    segno.make(link, micro=False).save(
+        picture, kind="svg", scale=4, dark="black", light="white", xmldecl=False, nl=False
+    )
+    return picture.getvalue()

@@ -14,7 +14,7 @@ from starlette.requests import Request
 
 from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
-from teeter.server.access.keys import Links, links, look_code, watch_link
+from teeter.server.access.keys import Links, code_to_scan, invite_link, links, look_code, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
 from teeter.server.http.cached import Printed, printed
 from teeter.server.http.schemas import (
@@ -30,6 +30,7 @@ from teeter.server.http.schemas import (
     Seated,
     TableNow,
     TakeSeats,
+    ToScan,
     WatchLink,
 )
 from teeter.server.http.trouble import JSON
@@ -141,7 +142,7 @@ async def create_table(ask: Ask) -> Opened:
     wanted: NewTable = ask.body
     record, keys, token, invite, watch = await hosting.open_table(ask.hall, wanted)
     look = look_code(record.id, record.seed, keys)
-    return Opened(record.id, token, await links(ask.base, record.id, look, invite, watch))
+    return Opened(record.id, token, links(ask.base, record.id, look, invite, watch))
 
 
 def _look(table: OpenTable) -> str:
@@ -205,7 +206,16 @@ async def leave_seat(ask: Ask) -> TableNow:
 
 async def renew_links(ask: Ask) -> Links:
     invite, watch = await hosting.renew_links(ask.table)
-    return await links(ask.base, ask.table.id, _look(ask.table), invite, watch)
+    return links(ask.base, ask.table.id, _look(ask.table), invite, watch)
+
+
+async def code_of_link(ask: Ask) -> bytes:
+    wanted: ToScan = ask.body
+    role = hosting.role_of(ask.table, wanted.token)
+    if role not in ("invite", "watch"):
+        raise Missing("no link of this table has this token; make new links")
+    make = invite_link if role == "invite" else watch_link
+    return await code_to_scan(make(ask.base, ask.table.id, _look(ask.table), wanted.token))
 
 
 async def link_to_watch(ask: Ask) -> WatchLink:
@@ -283,7 +293,7 @@ async def _import(ask: Ask, game: UploadedGame) -> Imported:
 
 
 LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
-PNG, ZIP, JPEG = "image/png", "application/zip", "image/jpeg"
+PNG, ZIP, JPEG, SVG = "image/png", "application/zip", "image/jpeg", "image/svg+xml"
 A_PICTURE = 0.05
 """Costs next to nothing, and whoever looks at a whole set asks for a hundred of them."""
 
@@ -355,6 +365,10 @@ OPERATIONS = (
     Operation(
         "POST", "/tables/{id}/links", renew_links, "New links; the old ones open nothing any more",
         "the host's token", answers=Links, status=201,
+    ),
+    Operation(
+        "POST", "/tables/{id}/links/code", code_of_link, "A link to scan: the QR code of the one with this token",
+        "the host's token", body=ToScan, gives=SVG,
     ),
     Operation(
         "POST", "/tables/{id}/watch-links", link_to_watch, "A link for others to look on",

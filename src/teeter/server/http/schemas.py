@@ -87,6 +87,12 @@ class Seated(Struct, frozen=True):
     token: str | UnsetType = UNSET
 
 
+class ToScan(Struct, frozen=True):
+    """The token that stands in a link, behind the #."""
+
+    token: str
+
+
 class WatchLink(Struct, frozen=True):
     """For others to look on, until the host makes new links."""
 

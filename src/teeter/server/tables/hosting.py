@@ -44,7 +44,7 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
     """By the invite's token or at a listed table; people on one device hold one token. Empty if it was theirs."""
     async with table.changing:
         _still_open(table)
-        invited = opens is not None and _role_of(table, opens) == "invite"
+        invited = opens is not None and role_of(table, opens) == "invite"
         mine = key is not None and key.role in ("host", "player")
         if not (invited or mine or table.record.sheet.listed):
             why = "this invitation opens nothing" if opens else "this table needs an invitation"
@@ -64,7 +64,7 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
 async def look_on(table: OpenTable, opens: str | None) -> str:
     """By either link: who may sit down may as well look on."""
     async with table.changing:
-        invited = opens is not None and _role_of(table, opens) in ("watch", "invite")
+        invited = opens is not None and role_of(table, opens) in ("watch", "invite")
         if not (invited or table.record.sheet.listed):
             raise NotAllowed("this table needs a link to watch or an invitation: ask the host for one")
         return await _shared(table, "spectator", table.id)
@@ -187,7 +187,7 @@ def _still_open(table: OpenTable) -> None:
         raise TooLate("the game has begun: seats and options stay as they are")
 
 
-def _role_of(table: OpenTable, token: str) -> str | None:
+def role_of(table: OpenTable, token: str) -> str | None:
     key = table.keys.get(hashed(token))
     return key.role if key else None
 

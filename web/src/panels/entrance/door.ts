@@ -7,6 +7,7 @@ import { server, Trouble } from "../../connection/http";
 import { Loading } from "../../connection/loading";
 import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
+import { here } from "../../router";
 import { change, settings } from "../../settings";
 import type { Invitation } from "../../wire";
 import { invitationInWords, troubleInWords } from "../../words/telling";
@@ -110,7 +111,7 @@ export class Door extends LitElement {
 		const told = this.games.value ? this.told.value : null;
 		const begun = told && told.stage !== "open";
 		const onlyWatch = Boolean(begun || (this.brought.watch && !this.brought.invite));
-		const picture = `/tables/${this.table}/picture?look=${encodeURIComponent(this.brought.look ?? "")}`;
+		const picture = here(`/tables/${this.table}/picture?look=${encodeURIComponent(this.brought.look ?? "")}`);
 		return html`<main class="card">
 			${
 				told && !this.undrawn
@@ -133,7 +134,7 @@ export class Door extends LitElement {
 			<button class=${onlyWatch ? "main" : "plain"} id="watch" ?disabled=${this.busy} @click=${this.watch}>
 				${onlyWatch ? w.home.lobbyWatch : w.lobby.watchInstead}
 			</button>
-			<p><a href="/">${w.common.home}</a></p>
+			<p><a href=${here("/")}>${w.common.home}</a></p>
 		</main>`;
 	}
 }

@@ -2,6 +2,7 @@ import { css, html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
+import { here } from "../../router";
 import { w } from "../../words/words";
 
 /** The board at the top of every page but the table's. */
@@ -55,9 +56,9 @@ export class Header extends LitElement {
 			["/settings", w.home.settings],
 		] as const;
 		return html`<header>
-			<a class="home" href="/" aria-label=${w.colon(w.name, w.common.home)}>${mark(40)} ${w.name}</a>
+			<a class="home" href=${here("/")} aria-label=${w.colon(w.name, w.common.home)}>${mark(40)} ${w.name}</a>
 			<nav aria-label=${w.common.menu}>
-				${links.map(([to, name]) => html`<a href=${to} aria-current=${this.here === to ? "page" : "false"}>${name}</a>`)}
+				${links.map(([to, name]) => html`<a href=${here(to)} aria-current=${this.here === to ? "page" : "false"}>${name}</a>`)}
 			</nav>
 		</header>`;
 	}

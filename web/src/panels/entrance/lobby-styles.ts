@@ -48,15 +48,6 @@ export const lobbyStyles = css`
 	.dot.here {
 		background: var(--green);
 	}
-	img {
-		display: block;
-		width: min(100%, 13rem);
-		image-rendering: pixelated;
-		border-radius: 12px;
-		border: 10px solid white;
-		margin: 0.4rem auto 0.8rem;
-		background: white;
-	}
 	/* Above whatever grows while people come in: it stays where a finger or a few Tabs find it. */
 	.top {
 		display: flex;

@@ -14,6 +14,7 @@ import { go } from "../../router";
 import type { Change, GameTold, Seat } from "../../wire";
 import { bookName, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
+import "./code-to-scan";
 import "./header";
 import { lobbyStyles } from "./lobby-styles";
 
@@ -217,7 +218,7 @@ export class LobbyPanel extends AtTable {
 			${
 				links
 					? html`<p class="hint">${w.lobby.inviteHint}</p>
-						<img alt=${w.lobby.qr} src=${`data:image/svg+xml,${encodeURIComponent(links.invite_qr.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))}`} />
+						<code-to-scan .table=${this.store.id} .token=${this.store.token} .link=${links.invite}></code-to-scan>
 						<teeter-link id="invite" .label=${w.lobby.invite} .href=${links.invite}></teeter-link>
 						<p></p>
 						<details>

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { server } from "../../connection/http";
 import { shared } from "../../look/shared-styles";
+import { here } from "../../router";
 import type { Refused } from "../../wire";
 import { refusalInWords } from "../../words/telling";
 import { language, w } from "../../words/words";
@@ -67,7 +68,7 @@ export class RefusedPanel extends LitElement {
 			${this.why()}
 			${
 				this.refused.rule
-					? html`<blockquote><b>${this.chapter ? html`<a href=${`/learn/${this.chapter}#p${this.refused.rule}`} target="_blank">${w.act.paragraph(this.refused.rule)}</a>` : w.act.paragraph(this.refused.rule)}</b> ${this.text?.replaceAll("*", "")}</blockquote>`
+					? html`<blockquote><b>${this.chapter ? html`<a href=${here(`/learn/${this.chapter}#p${this.refused.rule}`)} target="_blank">${w.act.paragraph(this.refused.rule)}</a>` : w.act.paragraph(this.refused.rule)}</b> ${this.text?.replaceAll("*", "")}</blockquote>`
 					: nothing
 			}
 			<button class="main" @click=${() => this.dispatchEvent(new Event("understood"))}>${w.act.understood}</button>

@@ -2,6 +2,7 @@
 
 import { readShapes, type Shape } from "../../geometry/glb";
 import type { Quat } from "../../geometry/pose";
+import { here } from "../../router";
 import type { Language } from "../../wire";
 
 export interface RestingTurn {
@@ -47,7 +48,7 @@ export function loadPieces(set: string): Promise<PieceSet> {
 
 async function fetchPieces(set: string): Promise<PieceSet> {
 	const get = async (kind: string) => {
-		const answer = await fetch(`/pieces/${set}.${kind}`);
+		const answer = await fetch(here(`/pieces/${set}.${kind}`));
 		if (!answer.ok) throw new Error(`The pieces did not come (${answer.status}); load the page again.`);
 		return answer;
 	};
