@@ -43,6 +43,7 @@ from teeter.table.frames import BEAT_TICKS, IN_THE_AIR, SETTLED, Frame, read_fra
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Clip, Record
 from teeter.table.table import Table
+from tests.server.killing import Reached
 from tests.server.serving import ENOUGH, Host, Server
 
 TOWER = ("base_slab", "big_cube", "cube", "brick", "drum", "puck", "tile", "half_brick", "small_cube", "octagon_pillar")
@@ -170,7 +171,7 @@ async def say_move(socket: ClientConnection, seat: str, move: dict[str, Any]) ->
     await socket.send(json.dumps({"say": "move", "id": uuid4().hex, "seat": seat, "move": move}))
 
 
-async def sit(server: Server, table: str, token: str) -> ClientConnection:
+async def sit(server: Reached, table: str, token: str) -> ClientConnection:
     socket = await connect(server.socket(table), proxy=None, compression=None)
     await socket.send(json.dumps({"say": "hello", "token": token}))
     return socket
@@ -179,18 +180,19 @@ async def sit(server: Server, table: str, token: str) -> ClientConnection:
 class Bidding:
     """Tables where somebody moves every few seconds, with two sockets each."""
 
-    def __init__(self) -> None:
+    def __init__(self, think: float = THINK) -> None:
+        self._think = think
         self.waits: list[float] = []
         """Seconds from a move until it was acknowledged, durable."""
         self.messages = 0
         self._listening: list[asyncio.Task[None]] = []
 
-    async def play(self, server: Server, table: str, token: str, chance: Random, end: asyncio.Event) -> None:
+    async def play(self, server: Reached, table: str, token: str, chance: Random, end: asyncio.Event) -> None:
         async with await sit(server, table, token) as player, await sit(server, table, token) as other:
             self._listening.append(asyncio.create_task(self._listen(other)))
             view = await self._hear(player, "view")
             while not end.is_set():
-                await asyncio.sleep(chance.uniform(0.5, 1.5) * THINK)
+                await asyncio.sleep(chance.uniform(0.5, 1.5) * self._think)
                 seat, choices = next(iter(view["view"]["choices"].items()))
                 if seat == "referee":
                     move = {"move": "rule", "stands": True, "height_mm": 40 + view["view"]["n"]}

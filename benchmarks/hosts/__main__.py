@@ -1,6 +1,6 @@
 """Three hosts on one PostgreSQL behind HAProxy, each in a network of its own, and everything that can happen to them.
 
-python -m benchmarks.hosts [FAULT ...] [--times N] [--run NAME] [--bidding 5] [--building 1] [--racing 1]
+python -m benchmarks.hosts [FAULT ...] [--times N] [--run NAME] [--bidding 5] [--building 1] [--racing 1] [--pace 1]
 
 Without names all of them. People play over the balancer by HTTP and sockets; each acknowledged move is looked up in
 PostgreSQL afterwards. Every fault adds a line to benchmarks/results/hosts.jsonl; a run that was broken off goes on when
@@ -27,6 +27,7 @@ def main() -> None:
     words.add_argument("--bidding", type=int, default=5)
     words.add_argument("--building", type=int, default=1)
     words.add_argument("--racing", type=int, default=1)
+    words.add_argument("--pace", type=float, default=1.0, help="seconds that people think at most")
     words.add_argument("--network", type=int, default=80, help="10.213.NETWORK.0/24")
     words.add_argument("--logs", type=Path, default=Path(tempfile.gettempdir()) / "teeter-hosts")
     words.add_argument("--show", action="store_true", help="only what was found before")
@@ -37,7 +38,7 @@ def main() -> None:
     chosen = [fault for fault in FAULTS if not asked.faults or fault.name in asked.faults]
     ledger = Ledger(asked.run)
     if not asked.show:
-        tables = usual_tables(asked.bidding, asked.building, asked.racing)
+        tables = usual_tables(asked.bidding, asked.building, asked.racing, asked.pace)
         for fault in chosen:
             times = asked.times or fault.times
             go_through(fault, tables, ledger, times=times, number=asked.network, logs=asked.logs / asked.run)

@@ -46,16 +46,26 @@ class Balancer:
 
     def sees(self) -> dict[str, str]:
         """Address and port of a host -> UP, DOWN, NOLB (drains) or what else HAProxy calls it."""
-        with socket.socket(socket.AF_UNIX) as line:
-            line.connect(str(self._talk))
-            line.sendall(b"show stat\n")
-            answer = b""
-            while more := line.recv(65536):
-                answer += more
-        head, *rows = answer.decode().lstrip("# ").splitlines()
+        head, *rows = self._ask("show stat").lstrip("# ").splitlines()
         names = head.split(",")
         found = [dict(zip(names, row.split(","), strict=False)) for row in rows if row]
         return {row["addr"]: row["status"] for row in found if row["pxname"] == "tables" and row["svname"] != "BACKEND"}
+
+    def use(self, hosts: int) -> None:
+        """Only the first so many."""
+        for place, name in enumerate("abc"):
+            state = "ready" if place < hosts else "maint"
+            for backend in ("tables", "any"):
+                self._ask(f"set server {backend}/{name} state {state}")
+
+    def _ask(self, question: str) -> str:
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self._talk))
+            line.sendall(f"{question}\n".encode())
+            answer = b""
+            while more := line.recv(65536):
+                answer += more
+        return answer.decode()
 
     def wait_for(self, host: str, status: str = "UP", seconds: float = 120.0) -> None:
         gives_up = time.monotonic() + seconds

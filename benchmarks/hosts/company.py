@@ -18,12 +18,11 @@ ON_ITS_WAY = 0.15
 """Seconds in which an answer may still come that was given before."""
 PATIENCE = 90.0
 """Seconds after which a table will not go on any more."""
-PACE = 1.0
-"""Seconds that people think at most."""
 
 
-def usual_tables(bidding: int, building: int, racing: int) -> list[Playing]:
-    people = [Playing(GAMES[number % len(GAMES)], ruling="people", pace=PACE) for number in range(bidding)]
+def usual_tables(bidding: int, building: int, racing: int, pace: float) -> list[Playing]:
+    """`pace`: seconds that people think at most."""
+    people = [Playing(GAMES[number % len(GAMES)], ruling="people", pace=pace) for number in range(bidding)]
     return people + [BUILDING] * building + [RACING] * racing
 
 

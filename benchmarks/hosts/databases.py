@@ -86,15 +86,18 @@ class Databases:
         self.keeper.promise_to("*")
         _until(lambda: self.keeper.ask("SELECT sync_state FROM pg_stat_replication") == ["sync"])
 
-    def fail_over(self) -> None:
-        """The keeper loses its power; the follower takes its office."""
+    def fail_over(self, *, unplugged: bool = False) -> None:
+        """The keeper is killed, or its machine loses its line without a word; the follower takes its office."""
         assert self.follower is not None
         fallen, self.keeper, self.follower = self.keeper, self.follower, None
+        if unplugged:
+            fallen.machine.unplug()
         fallen.kill()
         self.keeper.ask("SELECT pg_promote()")
         self.keeper.promise_to("")
         with suppress(RuntimeError):
             run(*fallen.machine.before, "ip", "addr", "del", f"{self._office}/24", "dev", "eth0")
+        fallen.machine.mend()
         self._move_in()
         fallen.discard()
 

@@ -112,6 +112,13 @@ def fail_over(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     return Harm(since, cluster.databases.follow)
 
 
+def lose_the_machine_of_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """Nobody hears that it is gone: connections are not closed."""
+    since = time.monotonic()
+    cluster.databases.fail_over(unplugged=True)
+    return Harm(since, cluster.databases.follow)
+
+
 def end_listening(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     """On every host; then one is drained, so that tables change hands while nobody may hear of it."""
     cluster.databases.keeper.ask(
@@ -150,6 +157,7 @@ FAULTS = (
     Fault("all hosts restarted in turn", 5, restart_all_in_turn, one=False),
     Fault("PostgreSQL restarted", 10, restart_postgres, one=False),
     Fault("PostgreSQL failed over", 10, fail_over, prepare=follow, one=False),
+    Fault("PostgreSQL's machine lost, failed over", 5, lose_the_machine_of_postgres, prepare=follow, one=False),
     Fault("listening ended, then a host drained", 10, end_listening),
     Fault("a host's connections to PostgreSQL ended", 10, end_connections),
     Fault("two balancers disagree", 10, disagree, balancers=2, one=False),
