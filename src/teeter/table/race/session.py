@@ -34,7 +34,9 @@ from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
 
 NOTE_SECONDS = 2.0
-"""Between two notes of where everything lies; none is made while nobody lays anything."""
+"""Between two notes of where everything lies."""
+NOTE_TICKS = 5000
+"""The same while nobody lays anything: of the time that is left."""
 WALK_A_LEVEL = 0.45
 """The inspection walks up the stacks in front of everybody."""
 POINTS_SECONDS = 8.0
@@ -245,7 +247,10 @@ class RaceSession:
         left = {seat: lane.left() for seat, lane in self._lanes.items()}
         mats = {seat: MatKept(job.tick, job.lying) for seat, job in left.items()}
         before = self._kept()
-        if {seat: mat.lying for seat, mat in mats.items()} != {seat: mat.lying for seat, mat in before.items()}:
+        if any(
+            seat not in before or mat.lying != before[seat].lying or mat.tick > before[seat].tick + NOTE_TICKS
+            for seat, mat in mats.items()
+        ):
             self._live.notebook.note(race=RaceKept(self._race.round, mats))
 
     def _kept(self) -> Mapping[str, MatKept]:
