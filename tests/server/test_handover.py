@@ -1,6 +1,7 @@
 """Hosts that share one PostgreSQL: a table goes to whoever is asked for it, and everybody goes with it."""
 
 import asyncio
+import json
 import signal
 from typing import Any
 
@@ -142,5 +143,29 @@ def test_remarks_after_a_move_have_greater_numbers_than_all_before(hosts: list[S
         opened = opened_at(hosts[0])
         before = await numbers(hosts[0], opened)
         assert min(await numbers(hosts[1], opened)) > max(before)
+
+    asyncio.run(run())
+
+
+def test_a_clock_goes_on_where_the_table_is_now(hosts: list[Server]) -> None:
+    offer = {"move": "offer", "piece": "egg", "style": "highest"}
+
+    async def run() -> None:
+        asking = Host(hosts[0].url)
+        opened = asking.open("Ann", auction_seconds=500, start=False)
+        asking.join(opened, "Bob")
+        asking.ask("POST", f"/tables/{opened['table']}/start", opened["token"])
+        asking.close()
+        first = await greet(hosts[0].socket(opened["table"]), opened["token"])
+        await hear(first, "view")
+        await first.send(json.dumps({"say": "move", "id": "1", "seat": "Ann", "move": offer}))
+        clock = await hear(first, "clock")
+        assert clock["what"] == "auction"
+        second = await at_last(hosts[1], opened)  # it stays for some seconds where people are
+        again = await hear(second, "clock")
+        assert again["what"] == "auction"
+        assert 400 < again["seconds"] < clock["seconds"] - 1
+        await first.close()
+        await second.close()
 
     asyncio.run(run())

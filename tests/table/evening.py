@@ -55,6 +55,7 @@ class Onlooker:
         self.refused: list[tuple[str, str]] = []
         self.advice: list[Advice] = []
         self.clocks: list[str] = []
+        self.resumed: list[str] = []
 
     def show_mat(self, seat: int, frame: bytes) -> None:
         self.frames.append(frame)
@@ -74,6 +75,9 @@ class Onlooker:
 
     def show_inspection(self, report: Report) -> None:
         self.reports.append(report)
+
+    def race_resumed(self, *, anew: bool) -> None:
+        self.resumed.append("anew" if anew else "goes on")
 
 
 class Evening:

@@ -3,10 +3,13 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from teeter.bots.biddi.blocks import BLOCKS
 from teeter.rules.moves import Inspect
 from teeter.table.building.clip import unpack
 from teeter.table.bundle import read_bundle, write_bundle
+from teeter.table.meanwhile import Meanwhile
 from teeter.table.store import Clip
 from tests.table.evening import ANN, BOB, Evening, build, evening, racing
 
@@ -30,19 +33,51 @@ def test_a_call_is_inspected_even_if_the_server_stops_right_after_it(tmp_path: P
     asyncio.run(run())
 
 
-def test_a_round_begins_anew_from_its_go_with_the_same_dice_after_a_restart(tmp_path: Path) -> None:
+async def broken_off(folder: Path) -> Evening:
+    """After three blocks of Ann's."""
+    table = await evening(folder, ANN, BOB)
+    await table.to_go()
+    running = await racing(table)
+    await build(table, "Ann", 3)
+    running.cancel()
+    await asyncio.wait([running])
+    await table.live.finish()
+    assert table.seen.resumed == []
+    return table
+
+
+def test_a_round_that_was_broken_off_goes_on_from_the_blocks_that_lay_there(tmp_path: Path) -> None:
     async def run() -> None:
-        table = await evening(tmp_path, ANN, BOB)
-        await table.to_go()
-        dice = table.race.dice
-        running = await racing(table)
-        await build(table, "Ann", 3)
+        table = await broken_off(tmp_path)
+        ann, bob = table.mats.benches
+        again = await table.again()
+        assert (again.race.phase, again.race.dice) == ("stack", table.race.dice)
+        running = await racing(again)
+        there, beside = again.mats.benches
+        assert len(there._mat.poses) == 3
+        for block, pose in ann._mat.poses.items():
+            assert there._mat.poses[block].at == pytest.approx(pose.at, abs=0.5)
+        assert there._tick >= ann._tick > 0
+        assert not beside._mat.poses
+        assert again.seen.resumed == ["goes on"]
         running.cancel()
         await asyncio.wait([running])
+        await again.live.finish()
+        assert not bob._mat.poses
+        await table.store.close()
+
+    asyncio.run(run())
+
+
+def test_a_round_of_which_nothing_was_noted_begins_anew_from_its_go_with_the_same_dice(tmp_path: Path) -> None:
+    async def run() -> None:
+        table = await broken_off(tmp_path)
+        await table.store.note("t", Meanwhile())
         again = await table.again()
-        assert (again.race.phase, again.race.dice) == ("stack", dice)
+        assert (again.race.phase, again.race.dice) == ("stack", table.race.dice)
         running = await racing(again)
         assert not any(bench._mat.poses for bench in again.mats.benches)
+        assert again.seen.resumed == ["anew"]
         await build(again, "Ann")
         await again.track.call("Ann", None)
         await running

@@ -722,7 +722,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "too-fast" | "wrong-number" | null;
+	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
 	place?: number | null;
 	objection?: Objection | null;
 }

@@ -68,6 +68,13 @@ def _under(public_url: str | None, root_path: str) -> str | None:
 @_setting(
     "--host-name", env="HOST_NAME", help="Of this server among those on one PostgreSQL: machine and port if unset."
 )
+@_setting(
+    "--processes",
+    env="PROCESSES",
+    default=1,
+    type=click.IntRange(1, 64),
+    help="Servers on this machine, at --port and those after it; a PostgreSQL for all.",
+)
 @_setting("--public-url", env="PUBLIC_URL", help="How players reach you, for links: https://teeter.example.")
 @_setting("--origin", "origins", env="ORIGINS", multiple=True, help="Another site whose pages may use this server.")
 @_setting("--allowed-hosts", env="ALLOWED_HOSTS", multiple=True, help="Another name players reach you by; * is any.")
@@ -93,7 +100,9 @@ def _under(public_url: str | None, root_path: str) -> str | None:
 @_setting("--keep-days", env="KEEP_DAYS", type=click.IntRange(1), help="Hide tables that nobody came to for so long.")
 @_setting("--log-level", env="LOG_LEVEL", default="info", type=click.Choice(["debug", "info", "warning", "error"]))
 @click.option("--open", "in_browser", is_flag=True, help="Open the table in your browser, and keep quiet otherwise.")
-def serve(host: str, port: int, store: str | None, log_level: str, in_browser: bool, **settings: Any) -> None:
+def serve(
+    host: str, port: int, store: str | None, processes: int, log_level: str, in_browser: bool, **settings: Any
+) -> None:
     """Host tables for people on other devices.
 
     Without flags only this machine can connect, at http://127.0.0.1:8040; --open shows it in your browser.
@@ -111,10 +120,13 @@ def serve(host: str, port: int, store: str | None, log_level: str, in_browser: b
     settings["public_url"] = _under(settings["public_url"], settings["root_path"])
     config = Config(store=store or default_store(), **settings)
     try:
-        if in_browser:
-            run_server(config, host=host, port=port, log_level="warning", in_browser=True)
+        log_level = "warning" if in_browser else log_level
+        if processes > 1:
+            from teeter.server.hosts.processes import run_processes
+
+            run_processes(config, processes, host=host, port=port, log_level=log_level, in_browser=in_browser)
         else:
-            run_server(config, host=host, port=port, log_level=log_level)
+            run_server(config, host=host, port=port, log_level=log_level, in_browser=in_browser)
     except CannotServe as error:
         raise click.ClickException(str(error)) from error
 

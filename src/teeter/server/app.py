@@ -72,7 +72,7 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
         if record.sheet.ruling == "physics" or record.sheet.bots:
             crew.call()
 
-    crew = Crew(config.hands)
+    crew = Crew(config.hands, config.processes)
     hall = Hall(config, SqlStore(config.store, host=config.host_name), crew, tend, expect)
     leaving.empties(hall)
     doorkeeper = Doorkeeper(config)

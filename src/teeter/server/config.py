@@ -10,6 +10,8 @@ class Config:
     store: str
     host_name: str | None = None
     """By which other servers on the same PostgreSQL know this one; this machine's and the port if there is none."""
+    processes: int = 1
+    """Servers on this machine that share its cores."""
     public_url: str | None = None
     """Where players reach this server, if not where requests say."""
     root_path: str = ""

@@ -58,17 +58,16 @@ class LeavingServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, leaving: Leaving) -> None:
         super().__init__(config)
         self._leaving = leaving
-        self._told_to_leave = False
         self._going: asyncio.Task[None] | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if sig == signal.SIGTERM and self.started and self._leaving.may_have_others and not self._told_to_leave:
-            self._told_to_leave = True  # seen to at the next tick: this is no place to do anything in
+        if sig == signal.SIGTERM and self.started and self._leaving.may_have_others and not self._leaving.told:
+            self._leaving.told = True  # seen to at the next tick: this is no place to do anything in
         else:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        if self._told_to_leave and self._going is None:
+        if self._leaving.told and self._going is None:
             self._going = asyncio.create_task(self._leave())
         return await super().on_tick(counter)
 
@@ -86,16 +85,24 @@ class LeavingServer(uvicorn.Server):
         super().handle_exit(signal.SIGTERM, None)
 
 
-def run_server(config: Config, *, host: str, port: int, log_level: str = "info", in_browser: bool = False) -> None:
-    """Until SIGTERM or Ctrl-C; raises CannotServe."""
+def run_server(
+    config: Config,
+    *,
+    host: str,
+    port: int,
+    log_level: str = "info",
+    in_browser: bool = False,
+    leaving: Leaving | None = None,
+) -> None:
+    """Until SIGTERM or Ctrl-C; raises CannotServe. `leaving`: how it goes when it is told to."""
     try:
         listening = passed_socket() or listen(host, port)
     except BadSocket as error:
         raise CannotServe(str(error)) from error
-    _log_to_stderr(log_level)
+    log_to_stderr(log_level)
     try:
         config = replace(config, host_name=checked_name(config.host_name or default_name(listening.getsockname()[1])))
-        leaving = Leaving()
+        leaving = leaving or Leaving()
         app = make_app(config, soon=in_browser, leaving=leaving)
         sole = SoleServer(config.store)
     except (BadHostName, BadUrl, StoreInUse) as error:
@@ -160,7 +167,7 @@ def _shown(listening: socket.socket) -> str:
     return f"http://[{address}]:{port}" if ":" in address else f"http://{address}:{port}"
 
 
-def _log_to_stderr(level: str) -> None:
+def log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

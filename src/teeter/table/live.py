@@ -11,6 +11,7 @@ from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.seen import TableView
 from teeter.table.dealer import Dealer
+from teeter.table.notebook import Notebook
 from teeter.table.store import STORE_AGAIN_SECONDS, Clip, NeverKept, Record, Saved, Store, StoreFailed
 from teeter.table.table import Table
 
@@ -39,6 +40,8 @@ class LiveTable:
         """Command, which is a client's own -> the entry that it became."""
         self.towers: dict[int, Saved] = {}
         """Entry that ended a placement -> the tower as it was left."""
+        self.notebook: Notebook
+        """What goes on between moves."""
         self._store = store
         self._publish = publish
         self._line = asyncio.Lock()
@@ -48,6 +51,7 @@ class LiveTable:
     @classmethod
     async def load(cls, record: Record, store: Store, publish: Callable[[Entry], None]) -> "LiveTable":
         live = cls(record, store, publish)
+        live.notebook = Notebook(store, record.id, await store.resumed(record.id))
         await live._catch_up()
         return live
 
@@ -126,6 +130,7 @@ class LiveTable:
         """Wait until the move on its way is safe; no further one is taken."""
         async with self._line:
             self._finished = True
+        await self.notebook.close()
 
     def view(self, seats: tuple[str, ...]) -> SeatView:
         """What somebody sees who speaks for these seats; no seats is somebody who looks on."""

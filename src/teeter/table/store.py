@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
+from teeter.table.meanwhile import Meanwhile, Resumed
 from teeter.table.sheet import Sheet
 
 Stage = Literal["open", "running", "over"]
@@ -163,6 +164,12 @@ class Store(Protocol):
 
     async def towers(self, id: str) -> dict[int, Saved]:
         """What was saved with clips, by the number of the entry that ended the placement."""
+
+    async def note(self, id: str, meanwhile: Meanwhile) -> None:
+        """What goes on between moves; it replaces what was noted before."""
+
+    async def resumed(self, id: str) -> Resumed:
+        """What was noted last, and when the last entry was made."""
 
     async def track(self, id: str, n: int) -> bytes | None:
         """How the placement looked that entry n ended."""

@@ -32,9 +32,15 @@ WHY = "this host is about to end; another one has your table"
 
 class Leaving:
     def __init__(self) -> None:
+        self.told = False
         self.announced = False
         self.closed = False
         self._hall: Hall | None = None
+        self._not_to: tuple[str, ...] = ()
+
+    def not_to(self, hosts: tuple[str, ...]) -> None:
+        """They end at the same time."""
+        self._not_to = hosts
 
     def empties(self, hall: "Hall") -> None:
         """What is to be emptied."""
@@ -47,7 +53,7 @@ class Leaving:
     async def has_somewhere_to_go(self) -> bool:
         """Whether tables can go to another host."""
         try:
-            return bool(self._hall and await self._hall.store.other_hosts())
+            return bool(self._hall and await self._hall.store.other_hosts() - set(self._not_to))
         except StoreFailed:
             return False
 

@@ -6,7 +6,7 @@ agreed by environment variables; where there are none, nothing is done.
 
 import os
 import socket
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 
 FIRST_PASSED = 3
 """The number of the first file that is passed; fixed by the agreement."""
@@ -14,6 +14,11 @@ FIRST_PASSED = 3
 
 class BadSocket(Exception):
     """What was passed can't be listened on."""
+
+
+def is_passed_socket(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether there is one for this process."""
+    return environment.get("LISTEN_FDS", "0") != "0" and environment.get("LISTEN_PID") == str(os.getpid())
 
 
 def passed_socket(environment: MutableMapping[str, str] = os.environ) -> socket.socket | None:

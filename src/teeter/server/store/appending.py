@@ -10,26 +10,29 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teeter.server.store.clocks import NOW
+
 Row = dict[str, Any]
 Pair = tuple[Row, Row | None]
 """A row of the log, with the epoch that its writer has of the table, and what is kept beside it."""
 
 _ENTRY = sa.text(
-    "INSERT INTO entries (table_id, n, command, entry) SELECT :table_id, :n, :command, :entry"
+    f"INSERT INTO entries (table_id, n, command, entry, made_at)"
+    f" SELECT :table_id, :n, :command, :entry, {NOW['sqlite']}"
     " WHERE EXISTS (SELECT 1 FROM tables WHERE id = :table_id AND epoch = :epoch)"
 )
 _CLIP = sa.text("INSERT INTO clips (table_id, n, tower, saved, track) VALUES (:table_id, :n, :tower, :saved, :track)")
 _AT_ONCE = sa.text(
-    """
+    f"""
     WITH held AS (
         SELECT id FROM tables
         WHERE (id, epoch) IN (SELECT * FROM unnest(CAST(:ids AS varchar[]), CAST(:epochs AS int[])))
         FOR SHARE
     ), kept AS (
-        INSERT INTO entries (table_id, n, command, entry)
-        SELECT * FROM unnest(
+        INSERT INTO entries (table_id, n, command, entry, made_at)
+        SELECT each.*, {NOW["postgresql"]} FROM unnest(
             CAST(:of AS varchar[]), CAST(:n AS int[]), CAST(:command AS varchar[]), CAST(:entry AS bytea[])
-        )
+        ) AS each
         WHERE (SELECT count(*) FROM held) = cardinality(CAST(:ids AS varchar[]))
         RETURNING n
     ), beside AS (

@@ -12,6 +12,10 @@ MOST_IDLE_MS = "2000"
 """A server that freezes in the middle of a transaction keeps others out for so long, and no longer."""
 
 
+SHARED_KINDS = ("postgresql", "postgres")
+"""Of stores that several servers may use at once."""
+
+
 class BadUrl(ValueError):
     """A URL that names no database Teeter can keep tables in."""
 
@@ -26,7 +30,7 @@ def make_engine(url: str) -> AsyncEngine:
         engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
         sa.event.listen(engine.sync_engine, "connect", _durable)
         return engine
-    if kind in ("postgresql", "postgres"):
+    if kind in SHARED_KINDS:
         try:
             return create_async_engine(
                 parsed.set(drivername="postgresql+asyncpg"),

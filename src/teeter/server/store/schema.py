@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     Index,
     Integer,
     LargeBinary,
@@ -34,6 +35,7 @@ tables = Table(
     Column("gone", Integer),
     Column("epoch", Integer, nullable=False, server_default="0"),
     Column("host", String(32)),
+    Column("meanwhile", LargeBinary),
     Index("tables_in_the_lobby", "number", sqlite_where=text(IN_THE_LOBBY), postgresql_where=text(IN_THE_LOBBY)),
     Index("tables_held", "host", sqlite_where=text(HELD), postgresql_where=text(HELD)),
 )
@@ -70,6 +72,7 @@ entries = Table(
     Column("n", Integer, primary_key=True),
     Column("command", String(64)),
     Column("entry", LargeBinary, nullable=False),
+    Column("made_at", Double),
     UniqueConstraint("table_id", "command", name="one_entry_a_command"),
 )
 

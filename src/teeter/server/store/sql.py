@@ -17,9 +17,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from teeter.rules.log import Entry
 from teeter.server.store import forgetting, holding, schema, shelving
 from teeter.server.store.appending import Pair, Row, append
+from teeter.server.store.clocks import NOW
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
 from teeter.server.store.reading import Reader
+from teeter.table.meanwhile import Meanwhile, Resumed
 from teeter.table.store import (
     ClaimedElsewhere,
     Clip,
@@ -232,6 +234,22 @@ class SqlStore(Store):
         its = schema.clips.c
         rows = await self._read(sa.select(its.n, its.tower, its.saved).where(its.table_id == id).order_by(its.n))
         return {row.n: Saved(row.tower, row.saved) for row in rows}
+
+    async def note(self, id: str, meanwhile: Meanwhile) -> None:
+        async with self._writing() as connection:
+            await self._write_as_holder(connection, id, meanwhile=msgspec.json.encode(meanwhile))
+
+    async def resumed(self, id: str) -> Resumed:
+        now: sa.ColumnElement[float] = sa.literal_column(NOW[self._engine.dialect.name]).label("now")
+        entry, its = schema.entries.c, schema.tables.c
+        last = sa.select(entry.made_at).where(entry.table_id == id).order_by(entry.n.desc()).limit(1)
+        query = sa.select(now, its.meanwhile, last.scalar_subquery().label("last")).where(its.id == id)
+        rows = await self._read(query)
+        if not rows:
+            raise ClaimedElsewhere(f"table {id} is gone")
+        row = rows[0]
+        meanwhile = self._reader.read(row.meanwhile, Meanwhile, id) if row.meanwhile else Meanwhile()
+        return Resumed(row.now, row.last, meanwhile)
 
     async def track(self, id: str, n: int) -> bytes | None:
         its = schema.clips.c

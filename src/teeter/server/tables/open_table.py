@@ -50,6 +50,8 @@ REMARKS_A_CLAIM = 20
 MOST_AT_ONCE = 32 * 1024
 """Bytes of a log in one message, about."""
 
+RACE_ON = "the race was interrupted: it goes on from the blocks that lay there"
+RACE_ANEW = "the race was interrupted: the round begins again from Go, with the same dice"
 HAND_FAILED = "the hand did not answer: it goes on in another, with what stood there"
 
 
@@ -105,8 +107,11 @@ class OpenTable:
     async def load(self) -> None:
         """Bring the game back from its log."""
         if self.record.setup is not None:
-            self.left_at = dict.fromkeys(self.record.sheet.names, time.monotonic())
             self.live = await LiveTable.load(self.record, self.store, self._publish)
+            left, notes = self.live.notebook.now.left, self.live.notebook
+            self.left_at = {
+                name: notes.here(left[name]) if name in left else notes.loaded_at for name in self.record.sheet.names
+            }
             hands = TableHands(self._crew, self.asker, self.waits_in_line)
             self.activity = begin_activity(self.live, self.record.sheet, hands, self)
             self._stood = self._standing()
@@ -151,6 +156,7 @@ class OpenTable:
         self.guests.add(guest)
         for seat in guest.key.seats:
             self.left_at.pop(seat, None)
+        self._note_who_left()
         self._tell_present()
         if self.clock:
             left = max(0.0, self.clock.seconds - (time.monotonic() - self.clock_at))
@@ -169,8 +175,21 @@ class OpenTable:
         self.touched = time.monotonic()
         for seat in set(guest.key.seats) - set(self.present):
             self.left_at[seat] = self.touched
+        self._note_who_left()
         self._tell_present()
         self.stirred.set()
+
+    def begin_waiting_anew(self) -> None:
+        """Nobody could come back while the table was nowhere."""
+        assert self.live is not None
+        self.left_at = {seat: max(at, self.live.notebook.loaded_at) for seat, at in self.left_at.items()}
+
+    def _note_who_left(self) -> None:
+        """Where it matters how long they are away, and of those who had been there."""
+        if self.live and self.record.sheet.away != "wait" and not self.live.over:
+            notes = self.live.notebook
+            gone = ((seat, at) for seat, at in self.left_at.items() if at != notes.loaded_at)
+            notes.note(left={seat: round(notes.there(at), 1) for seat, at in gone})
 
     def _tell_present(self) -> None:
         watching = sum(not guest.key.seats for guest in self.guests)
@@ -245,6 +264,9 @@ class OpenTable:
     def show_inspection(self, report: Report) -> None:
         self._inspection = encode(Inspection(report))
         self.tell(Inspection(report))
+
+    def race_resumed(self, *, anew: bool) -> None:
+        self.tell(Refused(None, RACE_ANEW, because="race-anew") if anew else Refused(None, RACE_ON, because="race-on"))
 
     def _tell_seat(self, seat: str, message: Tells) -> None:
         for guest in self.guests:

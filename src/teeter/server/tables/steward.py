@@ -37,9 +37,10 @@ class Steward:
         self._activity: Activity = table.activity
         self._config = config
         self._crew = crew
-        self._seen = -1
+        self._seen = self._live.n
         self._announced: Due | None = None
-        self._since = time.monotonic()
+        self._since = self._live.notebook.last_entry
+        """When the last entry was made, perhaps at another server."""
         self._work: asyncio.Task[None] | None = None
         if table.record.sheet.ruling == "physics" or table.record.sheet.bots:
             crew.call()
@@ -100,13 +101,11 @@ class Steward:
             self._work = asyncio.create_task(self._busy(work))
         if self._live.n != self._seen:
             self._seen, self._since = self._live.n, time.monotonic()
-        due = next_due(
-            self._live,
-            self._table.record.sheet,
-            since=self._since,
-            left_at=self._table.left_at,
-            bot_seconds=self._config.bot_seconds,
-        )
+        due = self._next_due()
+        if due and due.at < self._live.notebook.loaded_at:  # it ran out while the table was nowhere
+            self._table.begin_waiting_anew()
+            self._since = max(self._since, self._live.notebook.loaded_at)
+            due = self._next_due()
         self._announce(due)
         if self._live.over or not await self._comes(due):
             return
@@ -118,6 +117,15 @@ class Steward:
         except IllegalMove as error:
             log.error("own move refused", extra={"table": self._table.id, "by": due.by, "why": error.why})
             await self._move(due.by, None, n)
+
+    def _next_due(self) -> Due | None:
+        return next_due(
+            self._live,
+            self._table.record.sheet,
+            since=self._since,
+            left_at=self._table.left_at,
+            bot_seconds=self._config.bot_seconds,
+        )
 
     async def _move(self, seat: str, move: Move | None, n: int) -> None:
         """If somebody moved at the last moment, theirs is the move that counts. None: any legal move."""

@@ -20,6 +20,7 @@ from teeter.table.building.playback import Showing
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
 from teeter.table.live import LiveTable, SaidBefore
+from teeter.table.meanwhile import HandKept
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
 from teeter.table.workers.worker import Worker, WorkerGone
@@ -32,6 +33,10 @@ TIRED = 290_000
 TAKES_UP = 10.0
 """Seconds after which the build clock begins although nobody has moved the piece: the device was on its way to them, or
 they still looked at what had happened."""
+
+
+LEAST_TO_BUILD = 5.0
+"""Seconds that somebody has left whose piece had to be taken anew."""
 
 
 class Hands(Protocol):
@@ -91,6 +96,8 @@ class Building:
         """When the clock begins at the latest; nobody has been given the piece yet if there is no time."""
         self._ends: float | None = None
         self._touched = False
+        self._seed = 0
+        """Of the hand that holds a piece."""
 
     # --- what a builder says
 
@@ -154,6 +161,8 @@ class Building:
         held = self._state.hand
         self._further = self._touched = False
         self._begins = self._ends = None
+        self._seed = self._job(further=False).seed
+        self._go_on_from_what_was_kept()
         try:
             while self._state.hand == held and self._state.phase == "build":
                 self._again, self._target = False, None
@@ -250,7 +259,9 @@ class Building:
             self._show(beat.picture)
             if beat.landing:
                 self._watcher.foreseen(held.tower, beat.landing)
-            self._touched |= not beat.picture.flags & IN_THE_AIR
+            if not self._touched and not beat.picture.flags & IN_THE_AIR:
+                self._touched = True
+                self._keep_what_must_not_be_forgotten()
             now = time.monotonic()
             self._watcher.beat(now - began, now - due)
             # Whoever lets go of a further foundation in the middle of a beat has it pushed in the next.
@@ -266,8 +277,25 @@ class Building:
             return False
         if self._ends is None and (self._target is not None or (self._begins is not None and now > self._begins)):
             self._ends = now + seconds
+            self._keep_what_must_not_be_forgotten()
             self._watcher.count_down("build", seconds, (builder,))
         return self._ends is not None and now > self._ends
+
+    def _keep_what_must_not_be_forgotten(self) -> None:
+        ends = None if self._ends is None else self._live.notebook.there(self._ends)
+        self._live.notebook.note(hand=HandKept(self._seed, self._touched, ends))
+
+    def _go_on_from_what_was_kept(self) -> None:
+        """Another server may have held this very piece before. A clock that would have run out while nobody held it
+        begins anew, and there is always time to lower the piece once more."""
+        kept, now = self._live.notebook.now.hand, time.monotonic()
+        if kept is None or kept.seed != self._seed:
+            return
+        self._touched = kept.touched
+        ends = None if kept.ends is None else self._live.notebook.here(kept.ends)
+        if ends is not None and ends > now and self.builder:
+            self._ends = max(ends, now + LEAST_TO_BUILD)
+            self._watcher.count_down("build", self._ends - now, (self.builder,))
 
     async def _place_and_rule(self, worker: Worker) -> None:
         command, placed = self._letting_go or (None, None)

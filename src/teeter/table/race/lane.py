@@ -81,12 +81,12 @@ class Lane:
             answer = await self._mat.ask(name, *words)
         except WorkerGone:
             self._watcher.mat_taken_anew(self._number)
-            await self._mat.renew(self._left())
+            await self._mat.renew(self.left())
             answer = await self._mat.ask(name, *words)
         self._frozen = self._frozen or name == "freeze"
         return answer
 
-    def _left(self) -> MatJob:
+    def left(self) -> MatJob:
         """The mat as it was seen last; what was in hand lies beside it."""
         seen = Follower()
         for picture in (self._whole, self._last):

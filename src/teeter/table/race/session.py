@@ -1,8 +1,8 @@
 """The race at a live table: everybody's mat at once from Go to the call, then the inspection.
 
-The log has the dice, the call and the inspection; what happens on the mats between Go and the call is not in it. A
-server that comes back begins the round anew from its Go, with the same dice. With the call the log gets where every
-block lay, so that what was called is inspected, whatever happens then.
+The log has the dice, the call and the inspection; what happens on the mats between Go and the call is not in it. It is
+noted beside it now and then: a server that comes back, or another one, goes on from there, after another Go. With the
+call the log gets where every block lay, so that what was called is inspected, whatever happens then.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from teeter.pieces.catalogue.biddi import PLAYER_COLOURS
 from teeter.rules.games.stack_a_biddi import Race
@@ -24,6 +25,7 @@ from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, Take
 from teeter.table.building.poses import PieceAt
 from teeter.table.frames import Seven
 from teeter.table.live import LiveTable, SaidBefore
+from teeter.table.meanwhile import MatKept, RaceKept
 from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
 from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher, RoomForMats
 from teeter.table.race.messages import Advice, Aimed, AskedForHint, Inspected, MatJob
@@ -31,6 +33,10 @@ from teeter.table.race.report import Report, report
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
 
+NOTE_SECONDS = 2.0
+"""Between two notes of where everything lies."""
+NOTE_TICKS = 5000
+"""The same while nobody lays anything: of the time that is left."""
 WALK_A_LEVEL = 0.45
 """The inspection walks up the stacks in front of everybody."""
 POINTS_SECONDS = 8.0
@@ -47,6 +53,9 @@ class RaceWatcher(MatWatcher, Protocol):
     def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None: ...
 
     def show_inspection(self, report: Report) -> None: ...
+
+    def race_resumed(self, *, anew: bool) -> None:
+        """It was broken off, and goes on from what lay there, or from Go."""
 
 
 class NotRacing(NotNow):
@@ -80,6 +89,9 @@ class RaceSession:
         """People who still look at the inspection and the points."""
         self._all_read = asyncio.Event()
         self._dice_at = 0.0
+        self._broken_off = self._race.phase == "stack"
+        """Somewhere else, before this began."""
+        self._noted = 0.0
 
     # --- what a racer says
 
@@ -162,18 +174,28 @@ class RaceSession:
         """One round, from its dice until its points have been seen."""
         try:
             async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
-                lanes = {seat: await self._lane(mats, hired, seat) for seat in self._race.still_in}
+                kept = self._kept()
+                lanes = {
+                    seat: await self._lane(mats, hired, seat, self._begun(seat, kept)) for seat in self._race.still_in
+                }
                 await self._count_down()
                 self._ending = None
                 self._lanes = lanes
-                self._watcher.count_down("round", self._race.options.round_seconds, self._race.still_in)
+                if self._broken_off:
+                    self._watcher.race_resumed(anew=not kept)
+                self._broken_off = True
+                gone = max((mat.tick for mat in kept.values()), default=0) / 1000
+                self._watcher.count_down("round", self._race.options.round_seconds - gone, self._race.still_in)
                 await together(self._build(seat, lane) for seat, lane in lanes.items())
                 self._lanes = {}
                 if not await self._hands_off(lanes):
                     return
                 walk = await self._inspect(lanes)
+            self._broken_off = False
             await self._show_points(walk)
         finally:
+            if self._lanes and self._ending is None:
+                self._note()
             self._lanes = {}
             self._refuse_ending(NotRacing("the race was broken off"))
 
@@ -187,15 +209,15 @@ class RaceSession:
         clip = self._live.towers.get(self._live.n)
         lying = read_mats(clip.saved) if clip else {}
         async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
-            lanes = {seat: await self._lane(mats, hired, seat, lying.get(seat)) for seat in self._race.still_in}
+            lanes = {
+                seat: await self._lane(mats, hired, seat, self._job(seat, lying.get(seat)))
+                for seat in self._race.still_in
+            }
             await _all(lanes, "freeze")
             walk = await self._inspect(lanes)
         await self._show_points(walk)
 
-    async def _lane(
-        self, mats: Mats, hired: AsyncExitStack, seat: str, lying: Mapping[str, Seven] | None = None
-    ) -> Lane:
-        job = self._job(seat, lying)
+    async def _lane(self, mats: Mats, hired: AsyncExitStack, seat: str, job: MatJob) -> Lane:
         mat = await hired.enter_async_context(mats.hire(job))
         number = self._race.seats.index(seat)
         return Lane(number, mat, job, self._watcher, version=self._live.n, pace=self._pace)
@@ -216,6 +238,30 @@ class RaceSession:
                 self._end(seat, Call())
             elif beat.picture.tick >= last:
                 self._end(DEALER, Timeout())
+            if time.monotonic() > self._noted + NOTE_SECONDS:
+                self._note()
+
+    def _note(self) -> None:
+        """Where the blocks lie on everybody's mat."""
+        self._noted = time.monotonic()
+        left = {seat: lane.left() for seat, lane in self._lanes.items()}
+        mats = {seat: MatKept(job.tick, job.lying) for seat, job in left.items()}
+        before = self._kept()
+        if any(
+            seat not in before or mat.lying != before[seat].lying or mat.tick > before[seat].tick + NOTE_TICKS
+            for seat, mat in mats.items()
+        ):
+            self._live.notebook.note(race=RaceKept(self._race.round, mats))
+
+    def _kept(self) -> Mapping[str, MatKept]:
+        """What was noted last of this round."""
+        kept = self._live.notebook.now.race
+        return kept.mats if kept and kept.round == self._race.round else {}
+
+    def _begun(self, seat: str, kept: Mapping[str, MatKept]) -> MatJob:
+        if (mat := kept.get(seat)) is None:
+            return self._job(seat)
+        return replace(self._job(seat, mat.lying), going=True, tick=mat.tick)
 
     async def _hands_off(self, lanes: Mapping[str, Lane]) -> bool:
         """Freeze everybody, and put the call into the log with all that lies on the mats. False: the race is over."""

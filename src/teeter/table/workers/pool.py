@@ -17,12 +17,12 @@ THINK_SECONDS = 30.0
 
 
 class Crew:
-    def __init__(self, most: int) -> None:
-        """`most`: hands at once; whoever comes later waits."""
+    def __init__(self, most: int, sharing: int = 1) -> None:
+        """`most`: hands at once; whoever comes later waits. `sharing`: crews on this machine, this one among them."""
         self.at_work = 0
         """Hands that hold a piece, or rule one."""
         self._hands = Line(most)
-        self._minds = Line(max(1, (os.cpu_count() or 1) // 2))
+        self._minds = Line(max(1, (os.cpu_count() or 1) // (2 * sharing)))
         """Bots that may think at once: half of the machine stays free for hands."""
 
     def call(self) -> None:

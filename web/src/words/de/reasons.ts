@@ -32,6 +32,8 @@ export const reasonsDe: typeof reasonsEn = {
 		"hand-anew": "Die Hand hat nicht geantwortet. Es geht mit einer anderen weiter: Versuche es noch einmal.",
 		"in-line": "Alle Hände sind beschäftigt. Dein Platz in der Reihe: {place}.",
 		"not-racing": "Warte auf „Los!“; nach dem Ruf bewegt sich nichts mehr.",
+		"race-on": "Das Rennen wurde unterbrochen. Es geht mit den Blöcken weiter, die schon lagen.",
+		"race-anew": "Das Rennen wurde unterbrochen. Die Runde beginnt noch einmal bei „Los!“, mit denselben Würfeln.",
 		"no-hints": "An diesem Tisch gibt es keine Tipps.",
 		"no-talking": "An diesem Tisch wird nicht geredet.",
 		"only-phrases": "An diesem Tisch sagt man nur die festen Sätze.",

@@ -37,6 +37,8 @@ export const reasonsEn = {
 		"hand-anew": "The hand did not answer. It goes on in another one: try it again.",
 		"in-line": "All hands are busy. Your place in the line: {place}.",
 		"not-racing": "Wait for “Go!”; after the call nothing moves.",
+		"race-on": "The race was interrupted. It goes on from the blocks that lay there.",
+		"race-anew": "The race was interrupted. The round begins again from “Go!”, with the same dice.",
 		"no-hints": "There are no hints at this table.",
 		"no-talking": "Nobody talks at this table.",
 		"only-phrases": "At this table only the phrases are said.",

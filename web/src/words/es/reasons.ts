@@ -33,6 +33,8 @@ export const reasonsEs: typeof reasonsEn = {
 		"hand-anew": "La mano no respondía. Se sigue con otra: inténtalo de nuevo.",
 		"in-line": "Todas las manos están ocupadas. Tu lugar en la fila: {place}.",
 		"not-racing": "Espera al «¡Ya!»; después del grito no se mueve nada.",
+		"race-on": "La carrera se interrumpió. Sigue con los bloques que ya estaban puestos.",
+		"race-anew": "La carrera se interrumpió. La ronda vuelve a empezar desde el «¡Ya!», con los mismos dados.",
 		"no-hints": "En esta mesa no hay pistas.",
 		"no-talking": "En esta mesa no se habla.",
 		"only-phrases": "En esta mesa solo se usan las frases hechas.",

@@ -33,6 +33,8 @@ export const reasonsFr: typeof reasonsEn = {
 		"hand-anew": "La main ne répondait plus. On continue avec une autre : réessayez.",
 		"in-line": "Toutes les mains sont occupées. Votre place dans la file : {place}.",
 		"not-racing": "Attendez « Partez ! » ; après le cri, plus rien ne bouge.",
+		"race-on": "La course a été interrompue. Elle reprend avec les blocs déjà posés.",
+		"race-anew": "La course a été interrompue. La manche reprend à « Partez ! », avec les mêmes dés.",
 		"no-hints": "Il n'y a pas d'indices à cette table.",
 		"no-talking": "On ne discute pas à cette table.",
 		"only-phrases": "À cette table, on n'emploie que les phrases toutes faites.",

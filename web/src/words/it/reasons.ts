@@ -33,6 +33,8 @@ export const reasonsIt: typeof reasonsEn = {
 		"hand-anew": "La mano non rispondeva più. Si continua con un'altra: riprova.",
 		"in-line": "Tutte le mani sono occupate. Il tuo posto in fila: {place}.",
 		"not-racing": "Aspetta il «Via!»; dopo il grido non si muove più niente.",
+		"race-on": "La gara è stata interrotta. Riprende dai blocchi già posati.",
+		"race-anew": "La gara è stata interrotta. La manche ricomincia dal «Via!», con gli stessi dadi.",
 		"no-hints": "A questo tavolo non ci sono aiuti.",
 		"no-talking": "A questo tavolo la chat è spenta.",
 		"only-phrases": "A questo tavolo si dicono solo le frasi fatte.",
