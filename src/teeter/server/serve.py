@@ -5,6 +5,7 @@ import errno
 import gc
 import json
 import logging
+import os
 import signal
 import socket
 import sys
@@ -101,7 +102,7 @@ def run_server(
         raise CannotServe(str(error)) from error
     log_to_stderr(log_level)
     try:
-        config = replace(config, host_name=checked_name(config.host_name or default_name(listening.getsockname()[1])))
+        config = replace(config, host_name=checked_name(config.host_name or default_name(_number(listening))))
         leaving = leaving or Leaving()
         app = make_app(config, soon=in_browser, leaving=leaving)
         sole = SoleServer(config.store)
@@ -157,6 +158,12 @@ def listen(host: str, port: int) -> socket.socket:
         )
         raise CannotServe(f"{host} port {port} {why}") from error
     return listening
+
+
+def _number(listening: socket.socket) -> int:
+    """By which servers on one machine are told apart: the port, or the process if it has none."""
+    name = listening.getsockname()
+    return int(name[1]) if isinstance(name, tuple) else os.getpid()
 
 
 def _shown(listening: socket.socket) -> str:

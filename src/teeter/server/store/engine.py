@@ -20,11 +20,17 @@ class BadUrl(ValueError):
     """A URL that names no database Teeter can keep tables in."""
 
 
-def make_engine(url: str) -> AsyncEngine:
+def read_url(url: str) -> sa.URL:
+    """Raises BadUrl."""
     try:
-        parsed = sa.make_url(url)
+        return sa.make_url(url)
     except sa.exc.ArgumentError as error:
         raise BadUrl("write the store as sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE") from error
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """Raises BadUrl."""
+    parsed = read_url(url)
     kind = parsed.get_backend_name()
     if kind == "sqlite":
         engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
@@ -50,7 +56,7 @@ def _durable(connection: Any, _: Any) -> None:
 
 def migrate(connection: sa.Connection) -> None:
     """Bring the schema up to date. Where it is, the tool for it is not even loaded: a server is back the sooner."""
-    if _version(connection) == NEWEST:
+    if schema_version(connection) == NEWEST:
         return
     from alembic import command
     from alembic.config import Config
@@ -62,7 +68,7 @@ def migrate(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _version(connection: sa.Connection) -> str | None:
+def schema_version(connection: sa.Connection) -> str | None:
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     version: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
