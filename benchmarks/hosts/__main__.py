@@ -39,13 +39,10 @@ def main() -> None:
     ledger = Ledger(asked.run)
     if not asked.show:
         tables = usual_tables(asked.bidding, asked.building, asked.racing, asked.pace)
-        for fault in chosen:
-            times = asked.times or fault.times
-            go_through(fault, tables, ledger, times=times, number=asked.network, logs=asked.logs / asked.run)
-            ledger.show([fault.name])
-    names = [fault.name for fault in chosen]
-    ledger.show(names)
-    sys.exit(any(line["wrong"] for name in names for line in ledger.lines(name)))
+        wanted = {fault: asked.times or fault.times for fault in chosen}
+        go_through(wanted, tables, ledger, number=asked.network, logs=asked.logs / asked.run)
+    ledger.show([fault.name for fault in chosen])
+    sys.exit(bool(ledger.wrong()))
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ class Harm:
     """Once everybody has gone on without."""
 
 
-def _nothing(*_: object) -> None:
-    """It needs no preparation, or has passed by itself."""
+def _nothing() -> None:
+    """It has passed by itself."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,20 @@ class Fault:
     harm: Callable[[Cluster, HostMachine, Random], Harm]
     """To this host, if to one."""
     balancers: int = 1
-    prepare: Callable[[Cluster], None] = _nothing
+    followed: bool = False
+    """PostgreSQL has a second one that has every commit, too."""
     one: bool = True
     """It is done to one host."""
+
+    @property
+    def needs(self) -> tuple[int, bool]:
+        """Faults that need the same are done to the same hosts, one after the other."""
+        return self.balancers, self.followed
 
 
 def kill(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     since = host.kill()
-    return Harm(since, lambda: _start(cluster, host))
+    return Harm(since, host.start)
 
 
 def freeze(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
@@ -55,44 +61,45 @@ def freeze_for_a_moment(cluster: Cluster, host: HostMachine, chance: Random) -> 
 def drain(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     since = time.monotonic()
     host.drain()
-    return Harm(since, lambda: _start(cluster, host))
+    return Harm(since, host.start)
 
 
 def cut_from_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     host.machine.cut_off(cluster.databases.address)
-    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+    return Harm(time.monotonic(), host.machine.mend)
 
 
 def cut_from_balancer(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     for balancer in cluster.balancers:
         host.machine.cut_off(balancer.machine.address)
-    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+    return Harm(time.monotonic(), host.machine.mend)
 
 
 def answers_get_lost(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     """The host hears the balancer, which does not hear the host."""
     for balancer in cluster.balancers:
         host.machine.cut_off(balancer.machine.address, "to")
-    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+    return Harm(time.monotonic(), host.machine.mend)
 
 
 def questions_get_lost(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     """The balancer hears the host, which does not hear the balancer."""
     for balancer in cluster.balancers:
         host.machine.cut_off(balancer.machine.address, "from")
-    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+    return Harm(time.monotonic(), host.machine.mend)
 
 
 def unplug(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     host.machine.unplug()
-    return Harm(time.monotonic(), lambda: _mend(cluster, host))
+    return Harm(time.monotonic(), host.machine.mend)
 
 
 def restart_all_in_turn(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     since = time.monotonic()
     for each in cluster.hosts:
         each.drain()
-        _start(cluster, each)
+        each.start()
+        cluster.wait_until_seen(each)
     return Harm(since, _nothing)
 
 
@@ -100,10 +107,6 @@ def restart_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Har
     since = time.monotonic()
     cluster.databases.restart()
     return Harm(since, _nothing)
-
-
-def follow(cluster: Cluster) -> None:
-    cluster.databases.follow()
 
 
 def fail_over(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
@@ -126,7 +129,7 @@ def end_listening(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     )
     since = time.monotonic()
     host.drain()
-    return Harm(since, lambda: _start(cluster, host))
+    return Harm(since, host.start)
 
 
 def end_connections(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
@@ -156,20 +159,10 @@ FAULTS = (
     Fault("host unplugged", 10, unplug),
     Fault("all hosts restarted in turn", 5, restart_all_in_turn, one=False),
     Fault("PostgreSQL restarted", 10, restart_postgres, one=False),
-    Fault("PostgreSQL failed over", 10, fail_over, prepare=follow, one=False),
-    Fault("PostgreSQL's machine lost, failed over", 5, lose_the_machine_of_postgres, prepare=follow, one=False),
+    Fault("PostgreSQL failed over", 10, fail_over, followed=True, one=False),
+    Fault("PostgreSQL's machine lost, failed over", 5, lose_the_machine_of_postgres, followed=True, one=False),
     Fault("listening ended, then a host drained", 10, end_listening),
     Fault("a host's connections to PostgreSQL ended", 10, end_connections),
     Fault("two balancers disagree", 10, disagree, balancers=2, one=False),
     Fault("two balancers disagree, and a host killed", 10, kill, balancers=2),
 )
-
-
-def _start(cluster: Cluster, host: HostMachine) -> None:
-    host.start()
-    cluster.wait_until_seen(host)
-
-
-def _mend(cluster: Cluster, host: HostMachine) -> None:
-    host.machine.mend()
-    cluster.wait_until_seen(host)

@@ -27,11 +27,15 @@ class Ledger:
         words = ("git", "rev-parse", "--short", "HEAD")
         self._commit = subprocess.run(words, capture_output=True, text=True, cwd=file.parent).stdout.strip()
 
-    def lines(self, fault: str) -> list[Line]:
+    def lines(self, fault: str | None = None) -> list[Line]:
         if not self._file.exists():
             return []
         lines = map(json.loads, self._file.read_text(encoding="utf-8").splitlines())
-        return [line for line in lines if (line["run"], line["fault"]) == (self._run, fault)]
+        return [line for line in lines if line["run"] == self._run and fault in (None, line["fault"])]
+
+    def wrong(self) -> list[Line]:
+        """Where something happened that must never happen."""
+        return [line for line in self.lines() if line["wrong"]]
 
     def note(self, fault: str, **found: Any) -> None:
         at, load = datetime.now(UTC).isoformat(timespec="seconds"), round(os.getloadavg()[0], 1)
@@ -46,7 +50,7 @@ class Ledger:
         for fault in faults:
             if lines := self.lines(fault):
                 shown.add_row(fault, *_row(lines))
-        Console().print(shown)
+        Console(width=150).print(shown)
 
 
 def _row(lines: list[Line]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import asyncio
 import random
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.hosts.cluster import Cluster
@@ -13,7 +13,7 @@ from benchmarks.hosts.faults import Fault
 from benchmarks.hosts.ledger import Ledger
 from tests.server.killing import Playing
 
-IN_A_ROW = 20
+IN_A_ROW = 40
 """On the same hosts; then everything is made anew, so that nothing depends on how a run began."""
 LONGEST = 1.0
 """Seconds that a fault is put off, so that it comes at any instant of a move."""
@@ -23,33 +23,57 @@ class Stuck(Exception):
     """Somebody will never go on: the hosts are of no more use."""
 
 
-def go_through(fault: Fault, tables: Sequence[Playing], ledger: Ledger, *, times: int, number: int, logs: Path) -> None:
-    """As often as it is missing in the ledger. `number`: of the network. `logs`: where those of the hosts are left if
-    something went wrong."""
-    while (before := len(ledger.lines(fault.name))) < times:
-        folder = logs / f"{fault.name.replace(' ', '-')}-{before}"
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        cluster = Cluster(folder, number=number, balancers=fault.balancers)
-        try:
-            fault.prepare(cluster)
-            asyncio.run(_some(fault, cluster, tables, ledger, min(IN_A_ROW, times - before), seed=before))
-        except Stuck as stuck:
-            print(f"{fault.name}: {stuck}; see {folder}", flush=True)
-            continue
-        finally:
-            cluster.stop()
-        if not any(line["wrong"] for line in ledger.lines(fault.name)[before:]):
-            shutil.rmtree(folder)
+def go_through(
+    faults: Mapping[Fault, int], tables: Sequence[Playing], ledger: Ledger, *, number: int, logs: Path
+) -> None:
+    """Each as often as it is missing in the ledger, in any order. `number`: of the network. `logs`: where those of the
+    hosts are left if something went wrong."""
+    for kind in sorted({each.needs for each in faults}):
+        alike = {fault: times for fault, times in faults.items() if fault.needs == kind}
+        while missing := _missing(alike, ledger):
+            seed = sum(len(ledger.lines(fault.name)) for fault in alike)
+            folder = logs / f"{'-'.join(map(str, kind))}-{seed}"
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            chance = random.Random(seed)
+            chance.shuffle(missing)
+            if _on_new_hosts(missing[:IN_A_ROW], tables, ledger, chance, number, folder):
+                shutil.rmtree(folder)
+
+
+def _missing(faults: Mapping[Fault, int], ledger: Ledger) -> list[Fault]:
+    return [fault for fault, times in faults.items() for _ in range(times - len(ledger.lines(fault.name)))]
+
+
+def _on_new_hosts(
+    faults: Sequence[Fault],
+    tables: Sequence[Playing],
+    ledger: Ledger,
+    chance: random.Random,
+    number: int,
+    folder: Path,
+) -> bool:
+    """False: something went wrong."""
+    before = len(ledger.wrong())
+    cluster = Cluster(folder, number=number, balancers=faults[0].balancers)
+    try:
+        if faults[0].followed:
+            cluster.databases.follow()
+        asyncio.run(_some(faults, cluster, tables, ledger, chance))
+    except Stuck as stuck:
+        print(f"{stuck}; see {folder}", flush=True)
+        return False
+    finally:
+        cluster.stop()
+    return len(ledger.wrong()) == before
 
 
 async def _some(
-    fault: Fault, cluster: Cluster, tables: Sequence[Playing], ledger: Ledger, times: int, *, seed: int
+    faults: Sequence[Fault], cluster: Cluster, tables: Sequence[Playing], ledger: Ledger, chance: random.Random
 ) -> None:
-    chance = random.Random(seed)
-    async with Company(cluster, tables, seed) as company:
+    async with Company(cluster, tables, chance.getrandbits(32)) as company:
         await _must_go_on(company, time.monotonic())
-        for _ in range(times):
+        for fault in faults:
             await asyncio.sleep(chance.uniform(0.1, LONGEST))
             await _once(fault, cluster, company, ledger, chance)
 
@@ -65,6 +89,8 @@ async def _once(fault: Fault, cluster: Cluster, company: Company, ledger: Ledger
     waits = await company.everybody_goes_on(harm.since)
     silence = company.worst_silence()
     await asyncio.to_thread(harm.undo)
+    for each in cluster.hosts:
+        await asyncio.to_thread(cluster.wait_until_seen, each)
     company.listen_anew()
     after = await company.everybody_goes_on(time.monotonic())
     truth = await company.compare()
@@ -85,7 +111,7 @@ async def _once(fault: Fault, cluster: Cluster, company: Company, ledger: Ledger
         wrong=truth.wrong[:10] + [f"never went on: {company.what(number)}" for number in stuck],
     )
     if stuck:
-        raise Stuck(f"{len(stuck)} tables never went on")
+        raise Stuck(f"{fault.name}: {len(stuck)} tables never went on")
 
 
 async def _must_go_on(company: Company, since: float) -> None:
