@@ -1,8 +1,8 @@
 """What waits to be sent to one client, and the one way out for it. Texts wait in line, all of them; of frames only two
 of a hand: the newest, and before it the one that it goes by.
 
-Whatever is told in one turn of the event loop leaves together, in one write, and no task wakes up for it. While the
-client has no room it waits here.
+Texts that are told in one turn of the event loop leave together, in one write; frames leave at once, unless something
+waits before them. No task wakes up for either. While the client has no room they wait here.
 """
 
 import asyncio
@@ -67,6 +67,7 @@ class Outbox:
     def end(self, why: str) -> None:
         """Say goodbye; nothing comes after it."""
         self.tell(encode(Closing(why)))
+        self._frames.clear()
         self._ended = True
 
     def close(self) -> None:
@@ -93,7 +94,10 @@ class Outbox:
             self._frames.clear()
             self._put(BINARY, frame)
             return
-        if self._full:
+        if self._full or self._ended:
+            return
+        if not (self._line or self._frames) and self._way.has_room:
+            self._way.write([_head(BINARY, len(frame)), frame])
             return
         if self._frames:
             waiting = [each for each in self._frames if each[0] == mat]
@@ -148,8 +152,6 @@ class Outbox:
             self._bytes -= len(message)
             size += len(message)
             parts += (_head(kind, len(message)), message)
-        if self._ended:
-            self._frames.clear()
         while self._frames and not self._line and size < MOST_AT_ONCE:
             _, message = self._frames.popleft()
             size += len(message)
