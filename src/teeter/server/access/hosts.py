@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from teeter.server.config import Config
 from teeter.server.http.trouble import trouble
-from teeter.server.sockets.uvicorn_protocol import line_of
+from teeter.server.sockets.uvicorn_protocol import turn_away
 
 ANY = "*"
 NOT_HERE = 421
@@ -63,7 +63,7 @@ class OwnHosts:
         elif scope["type"] == "http":
             await trouble(NOT_HERE, WHY)(scope, receive, send)
         else:
-            line_of(WebSocket(scope, receive, send)).turn_away(NOT_HERE, WHY)
+            turn_away(WebSocket(scope, receive, send), NOT_HERE, WHY)
 
     def _are_meant(self, scope: Scope) -> bool:
         """Every browser names the host; who names none is no browser."""

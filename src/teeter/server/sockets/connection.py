@@ -47,7 +47,8 @@ class Connection:
         self._hands = Bucket(config.hands_per_second, config.hands_per_second)
         self.address = doorkeeper.address(ws)
         self.outbox = Outbox(self._line)
-        self._unheard: deque[str | bytes] = deque()
+        self._unheard: deque[str | bytes | None] = deque()
+        """None: the client is gone, and has said no more than what is before it."""
         self._something = asyncio.Event()
         """Is there to be heard, or being heard."""
         self._listener: Listener | None = None
@@ -106,11 +107,11 @@ class Connection:
         and was sent away. Raises WebSocketDisconnect if it goes."""
         self._listener = listener
         hearing = asyncio.create_task(self._listen(listener))
-        going = asyncio.create_task(self._ws.receive())
+        going = asyncio.create_task(self._hear_it_go())
         self._line.take_over(self)
         self._line.listen(not self._unheard)
         try:
-            await asyncio.wait((hearing, going, self.outbox.done), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((hearing, self.outbox.done), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._listener = None
             for task in (hearing, going):
@@ -119,8 +120,6 @@ class Connection:
         if not hearing.cancelled():
             self.dismiss(POLICY, hearing.result())
             return False
-        if not going.cancelled():
-            raise WebSocketDisconnect(going.result()["code"])
         if isinstance(self.outbox.done.exception(), TooSlow):
             metrics.refused.labels("slow").inc()
             self.dismiss(SLOW, "too slow; come back")
@@ -144,12 +143,19 @@ class Connection:
     def there_is_room(self) -> None:
         self.outbox.there_is_room()
 
+    async def _hear_it_go(self) -> None:
+        await self._ws.receive()  # of nothing else, since the line was taken over
+        self._unheard.append(None)
+        self._something.set()
+
     async def _listen(self, listener: Listener) -> str:
-        """Answers why the client must go."""
+        """Answers why the client must go. Raises WebSocketDisconnect if it went."""
         while True:
             await self._something.wait()
             while self._unheard:
                 message = self._unheard.popleft()
+                if message is None:
+                    raise WebSocketDisconnect
                 if isinstance(message, bytes):
                     self._hear_hand(listener, message)
                 elif not self._messages.take():

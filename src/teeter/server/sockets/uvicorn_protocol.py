@@ -161,3 +161,8 @@ class ClientLine(WebSocketsSansIOProtocol):
 def line_of(ws: "WebSocket") -> ClientLine:
     line: ClientLine = ws.scope["extensions"][LINE]["line"]
     return line
+
+
+def turn_away(ws: "WebSocket", status: int, why: str) -> None:
+    """Refuse a client that was not let in yet."""
+    line_of(ws).turn_away(status, why)
