@@ -19,7 +19,7 @@ import os
 import re
 import tempfile
 import time
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -99,15 +99,20 @@ class Hand:
     def __init__(self, number: int, aloft: int) -> None:
         self._aloft = aloft
         self.frames = self.touching = self.placed = 0
+        self.shown = self.shown_bytes = 0
+        """Frames that came to this device or to somebody who looks on."""
         self._first = number % len(HELD)
         self._wanted = (*HELD[self._first :], *HELD[: self._first])
         self._target: list[float] = []
         self._hand = self._count = self._felt = 0
 
-    async def build(self, server: Server, table: str, token: str, end: asyncio.Event) -> None:
+    async def build(self, server: Server, table: str, token: str, end: asyncio.Event, watchers: int = 1) -> None:
         await asyncio.sleep(self._first * APART)
-        async with await sit(server, table, token) as socket, await sit(server, table, token) as other:
-            looking = asyncio.create_task(_look_on(other))
+        async with AsyncExitStack() as sockets:
+            socket, *others = [
+                await sockets.enter_async_context(await sit(server, table, token)) for _ in range(1 + watchers)
+            ]
+            looking = [asyncio.create_task(self._look_on(other)) for other in others]
             try:
                 async for words in socket:
                     if end.is_set():
@@ -115,9 +120,19 @@ class Hand:
                     if isinstance(words, str):
                         await self._hear(socket, json.loads(words))
                     else:
+                        self.shown += 1
+                        self.shown_bytes += len(words)
                         await self._see(socket, words)
             finally:
-                looking.cancel()
+                for each in looking:
+                    each.cancel()
+
+    async def _look_on(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            async for words in socket:
+                if isinstance(words, bytes):
+                    self.shown += 1
+                    self.shown_bytes += len(words)
 
     async def _hear(self, socket: ClientConnection, told: dict[str, Any]) -> None:
         if told["tell"] != "view":
@@ -161,12 +176,6 @@ def _last_shown(frame: Frame) -> list[float]:
     return list(frame.poses[max(frame.poses)])
 
 
-async def _look_on(socket: ClientConnection) -> None:
-    with suppress(ConnectionClosed):
-        async for _ in socket:
-            pass
-
-
 async def say_move(socket: ClientConnection, seat: str, move: dict[str, Any]) -> None:
     await socket.send(json.dumps({"say": "move", "id": uuid4().hex, "seat": seat, "move": move}))
 
@@ -184,7 +193,7 @@ class Bidding:
         self._think = think
         self.waits: list[float] = []
         """Seconds from a move until it was acknowledged, durable."""
-        self.messages = 0
+        self.messages = self.bytes = 0
         self._listening: list[asyncio.Task[None]] = []
 
     async def play(self, server: Reached, table: str, token: str, chance: Random, end: asyncio.Event) -> None:
@@ -207,6 +216,7 @@ class Bidding:
     async def _hear(self, socket: ClientConnection, kind: str) -> dict[str, Any]:
         async for words in socket:
             self.messages += 1
+            self.bytes += len(words)
             if isinstance(words, str) and words.startswith(f'{{"tell":"{kind}"'):
                 told: dict[str, Any] = json.loads(words)
                 return told
@@ -214,8 +224,9 @@ class Bidding:
 
     async def _listen(self, socket: ClientConnection) -> None:
         with suppress(ConnectionClosed):
-            async for _ in socket:
+            async for words in socket:
                 self.messages += 1
+                self.bytes += len(words)
 
 
 class Measured:

@@ -5,7 +5,6 @@ benchmarks/power.py shows the same by the system calls of a real server.
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -24,14 +23,18 @@ RECORD = Record(id="durable", sheet=SHEET, seed="7", setup=seat_players("knock-o
 async def settings(store: SqlStore, *asked: str) -> list[object]:
     """Of several connections at once: none may be set otherwise."""
     async with store._engine.connect() as one, store._engine.connect() as other:
-        return [(await each.execute(sa.text(words))).scalar() for each in (one, other) for words in asked]
+        found = [(await each.execute(sa.text(words))).scalar() for each in (one, other) for words in asked]
+    if store._scribe:
+        connection = store._scribe._connect()
+        found += [connection.execute(words).fetchone()[0] for words in asked]
+    return found
 
 
 def test_every_connection_to_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
     async def run() -> None:
         store = SqlStore(f"sqlite:///{tmp_path}/tables.db")
         await store.open()
-        assert await settings(store, "PRAGMA synchronous", "PRAGMA journal_mode") == [2, "wal"] * 2
+        assert await settings(store, "PRAGMA synchronous", "PRAGMA journal_mode") == [2, "wal"] * 3
         await store.close()
 
     asyncio.run(run())
@@ -55,14 +58,12 @@ def test_every_connection_to_postgres_waits_for_the_disk() -> None:
 def test_an_entry_is_told_to_be_safe_only_after_its_commit(tmp_path: Path) -> None:
     happened: list[str] = []
 
-    def listen(connection: Any, _: Any) -> None:
-        connection.run_async(lambda driver: driver.set_trace_callback(happened.append))
-
     async def run() -> None:
         store = SqlStore(f"sqlite:///{tmp_path}/tables.db")
-        sa.event.listen(store._engine.sync_engine, "connect", listen)
         await store.open()
         await store.create(RECORD, [])
+        assert store._scribe is not None
+        store._scribe._connect().set_trace_callback(happened.append)
         happened.clear()
         for n in range(1, 6):
             await store.append(RECORD.id, Entry(n, "Ann", Pass(), ()))

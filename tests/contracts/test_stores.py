@@ -1,6 +1,7 @@
 """What every store must do, on a real SQLite file and on a real PostgreSQL that is started here."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Pass
 from teeter.server.store import schema
 from teeter.server.store.calendar import Calendar
+from teeter.server.store.engine import BadUrl
 from teeter.server.store.sql import SqlStore
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
@@ -405,7 +407,7 @@ def test_a_killed_postgres_loses_nothing_it_acknowledged(postgres: Postgres) -> 
     with_store(postgres.url, play)
 
 
-def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite is held to a few pages, and answers as it does when the disk is full: SQLITE_FULL."""
 
     async def play(store: SqlStore) -> None:
@@ -417,6 +419,15 @@ def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
         sa.event.listen(
             store._engine.sync_engine, "begin", lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={full}")
         )
+        assert store._scribe is not None
+        connect = store._scribe._connect
+
+        def connect_to_a_small_disk() -> sqlite3.Connection:
+            connection = connect()
+            connection.execute(f"PRAGMA max_page_count={full}")
+            return connection
+
+        monkeypatch.setattr(store._scribe, "_connect", connect_to_a_small_disk)
         safe: list[Entry] = []
 
         async def fill() -> None:
@@ -437,3 +448,9 @@ def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path) -> None:
         await store.append(kept.id, Entry(len(safe) + 1, "Ann", Pass(), ()))
 
     with_store(f"sqlite:///{tmp_path}/tables.db", play)
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_a_store_in_memory_alone_is_refused_in_words(url: str) -> None:
+    with pytest.raises(BadUrl, match="name a file"):
+        SqlStore(url)

@@ -35,6 +35,15 @@ class Collided:
     wrong: list[str] = field(default_factory=list)
 
 
+class Nowhere:
+    """Nobody reads what these people are told."""
+
+    has_room = True
+
+    def write(self, messages: list[bytes]) -> None:
+        pass
+
+
 @dataclass(frozen=True)
 class Said:
     who: int
@@ -50,7 +59,7 @@ class CollidingPeople:
         self._ids = ids
         self._report = report
         self._keys = list(table.keys.values())
-        self._people = [AtTable(table, Guest(key, Outbox()), lambda: True) for key in self._keys]
+        self._people = [AtTable(table, Guest(key, Outbox(Nowhere())), lambda: True) for key in self._keys]
         self._done: dict[tuple[int, str], tuple[str, Any, int]] = {}
         """Whose and which id -> what it was acknowledged for, and as which entry."""
         self._last: Said | None = None

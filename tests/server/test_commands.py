@@ -71,3 +71,22 @@ def test_an_id_is_a_plain_word_and_whoever_uses_another_is_told(server: Server, 
                     assert "can't be read" in (await hear(ann, "done", "refused"))["why"]
 
     asyncio.run(run())
+
+
+def test_what_somebody_says_right_before_they_go_is_heard(server: Server, host: Host) -> None:
+    opened = host.open("Ann", "Bob", start=True)
+    moves = [("Ann", OFFER), ("Bob", {"move": "take"})]
+
+    async def run() -> None:
+        url = server.socket(opened["table"])
+        looking = await greet(url, opened["token"])
+        await hear(looking, "view")
+        socket = await greet(url, opened["token"])
+        for number, (seat, move) in enumerate(moves):
+            await socket.send(json.dumps({"say": "move", "id": f"{number}", "seat": seat, "move": move}))
+        await socket.close()
+        while (await hear(looking, "view"))["view"]["n"] < len(moves):
+            pass
+        await looking.close()
+
+    asyncio.run(run())

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Thread
@@ -134,10 +135,20 @@ def run_server(
         print("Ctrl-C ends it.", file=sys.stderr, flush=True)
         # Whoever comes now waits until the store is open. A browser in the terminal would hold us up: it gets a thread.
         Thread(target=webbrowser.open, args=(f"{shown}/",), daemon=True).start()
-    asyncio.run(server.serve(sockets=[listening]))
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
+        runner.run(server.serve(sockets=[listening]))
     sole.close()
     if not server.started:
         raise CannotServe("the store could not be opened; the log above says why")
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Asyncio's own loop in C, where there is one: not on Windows."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,6 +1,7 @@
 """A client's socket, whatever it is for: let in or not, limited, understood or told what is wrong, and sent away."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -13,7 +14,7 @@ from teeter.server.config import Config
 from teeter.server.decode_errors import plainly
 from teeter.server.sockets.messages import Ping, Pong, Refused, Saying, Tells, encode, read_said
 from teeter.server.sockets.outbox import Outbox, TooSlow
-from teeter.server.sockets.uvicorn_protocol import dismiss, turn_away
+from teeter.server.sockets.uvicorn_protocol import line_of
 from teeter.table.frames import BadFrame, Seven, read_aim
 from teeter.table.reading import NotRead
 
@@ -23,6 +24,8 @@ TOO_EARLY = 425
 """How a host says at the door that another one is to be asked; a balancer does so by itself."""
 BURST_SECONDS = 3
 """So many seconds' messages may come at once."""
+MOST_UNHEARD = 4
+"""Messages that wait before no more are read."""
 
 
 class Listener(Protocol):
@@ -38,11 +41,17 @@ class Listener(Protocol):
 class Connection:
     def __init__(self, ws: WebSocket, config: Config, doorkeeper: Doorkeeper) -> None:
         self._ws = ws
+        self._line = line_of(ws)
         self._doorkeeper = doorkeeper
         self._messages = Bucket(config.messages_per_second, BURST_SECONDS * config.messages_per_second)
         self._hands = Bucket(config.hands_per_second, config.hands_per_second)
         self.address = doorkeeper.address(ws)
-        self.outbox = Outbox()
+        self.outbox = Outbox(self._line)
+        self._unheard: deque[str | bytes | None] = deque()
+        """None: the client is gone, and has said no more than what is before it."""
+        self._something = asyncio.Event()
+        """Is there to be heard, or being heard."""
+        self._listener: Listener | None = None
 
     async def serve(
         self,
@@ -67,18 +76,19 @@ class Connection:
         except WebSocketDisconnect:
             pass
         finally:
+            self.outbox.close()
             metrics.sockets.dec()
             self._doorkeeper.addresses.disconnect(self.address)
 
     def _turn_away(self, status: int, why: str) -> None:
         metrics.refused.labels("socket").inc()
-        turn_away(self._ws, status, why)
+        self._line.turn_away(status, why)
 
     def tell(self, message: Tells) -> None:
         self.outbox.tell(encode(message))
 
     def dismiss(self, code: int, why: str) -> None:
-        dismiss(self._ws, code, why)
+        self._line.dismiss(code, why)
 
     def path(self, name: str) -> str:
         """A part of the address that was asked for."""
@@ -95,39 +105,66 @@ class Connection:
     async def converse(self, listener: Listener) -> bool:
         """True when the outbox has ended and everything was told. False: the client read too little or said too much,
         and was sent away. Raises WebSocketDisconnect if it goes."""
-        sending = asyncio.create_task(self.outbox.send_all(self._ws.send_text, self._ws.send_bytes))
+        self._listener = listener
         hearing = asyncio.create_task(self._listen(listener))
-        tasks = (sending, hearing)
+        going = asyncio.create_task(self._hear_it_go())
+        self._line.take_over(self)
+        self._line.listen(not self._unheard)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((hearing, self.outbox.done), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
+            self._listener = None
+            for task in (hearing, going):
                 task.cancel()
-            await asyncio.wait(tasks)
-        if hearing in done:
+            await asyncio.wait((hearing, going))
+        if not hearing.cancelled():
             self.dismiss(POLICY, hearing.result())
             return False
-        if isinstance(sending.exception(), TooSlow):
+        if isinstance(self.outbox.done.exception(), TooSlow):
             metrics.refused.labels("slow").inc()
             self.dismiss(SLOW, "too slow; come back")
             return False
-        sending.result()
         return True
 
+    # --- what the line brings
+
+    def heard(self, message: str | bytes) -> None:
+        """A hand is followed at once, unless words came before it that wait."""
+        if self._listener is None:  # on the way out
+            return
+        if isinstance(message, bytes) and not self._something.is_set():
+            self._hear_hand(self._listener, message)
+            return
+        self._unheard.append(message)
+        self._something.set()
+        if len(self._unheard) >= MOST_UNHEARD:
+            self._line.listen(False)
+
+    def there_is_room(self) -> None:
+        self.outbox.there_is_room()
+
+    async def _hear_it_go(self) -> None:
+        await self._ws.receive()  # of nothing else, since the line was taken over
+        self._unheard.append(None)
+        self._something.set()
+
     async def _listen(self, listener: Listener) -> str:
-        """Answers why the client must go."""
+        """Answers why the client must go. Raises WebSocketDisconnect if it went."""
         while True:
-            message = await self._ws.receive()
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message["code"])
-            if message.get("bytes") is not None:
-                if self._hands.take():
-                    self._hear_hand(listener, message["bytes"])
-            elif not self._messages.take():
-                metrics.refused.labels("rate").inc()
-                return "too many messages"
-            else:
-                await self._hear_words(listener, message["text"])
+            await self._something.wait()
+            while self._unheard:
+                message = self._unheard.popleft()
+                if message is None:
+                    raise WebSocketDisconnect
+                if isinstance(message, bytes):
+                    self._hear_hand(listener, message)
+                elif not self._messages.take():
+                    metrics.refused.labels("rate").inc()
+                    return "too many messages"
+                else:
+                    await self._hear_words(listener, message)
+            self._something.clear()
+            self._line.listen(True)
 
     async def _hear_words(self, listener: Listener, words: str) -> None:
         try:
@@ -141,6 +178,8 @@ class Connection:
             self.tell(answer)
 
     def _hear_hand(self, listener: Listener, frame: bytes) -> None:
+        if not self._hands.take():
+            return
         try:
             number, target = read_aim(frame)
         except BadFrame as error:

@@ -1,8 +1,12 @@
 """The line to one client. Uvicorn's own protocol closes politely, and a client that reads nothing keeps it waiting for
-ever: what is left to send never leaves, so neither does the connection. Here nobody waits."""
+ever: what is left to send never leaves, so neither does the connection. Here nobody waits.
+
+Once a client is known, what it says goes straight to whoever hears it, and what it is told straight out: ASGI's way
+with a queue, a task and a pause of reading for every message cost more than all that the message was about.
+"""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,10 +23,8 @@ from teeter.server.http.uvicorn_protocol import DOORS
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-DISMISS = "teeter.dismiss"
-"""The extension of the ASGI scope by which a socket is sent away."""
-TURN_AWAY = "teeter.turn-away"
-"""The one by which it is not even let in."""
+LINE = "teeter.line"
+"""The extension of the ASGI scope by which an application gets hold of the line itself."""
 GRACE = 10.0
 """Seconds in which a client that begins to read after all learns why it was sent away."""
 
@@ -42,7 +44,19 @@ class Handshake(ServerProtocol):
         return response
 
 
+class AtOtherEnd(Protocol):
+    """Who has the line."""
+
+    def heard(self, message: str | bytes) -> None:
+        """The client has said something."""
+
+    def there_is_room(self) -> None:
+        """The client has read some of what was written."""
+
+
 class ClientLine(WebSocketsSansIOProtocol):
+    _end: AtOtherEnd | None = None
+
     def __init__(
         self,
         config: Config,
@@ -59,23 +73,61 @@ class ClientLine(WebSocketsSansIOProtocol):
         self.app_state[DOORS].leave(self.client[0] if self.client else NO_ADDRESS)
 
     def send_receive_event_to_app(self) -> None:
+        data = b"".join(self.frames)
+        self.frames = [data]
+        message: str | bytes = data
         if self.curr_msg_data_type == "text":
-            self.frames = [b"".join(self.frames)]
             try:
-                self.frames[0].decode()
+                message = data.decode()
             except UnicodeDecodeError:
                 self.frames = []
                 metrics.refused.labels("unreadable").inc()
                 self.queue.put_nowait({"type": "websocket.disconnect", "code": NOT_UTF8})
                 self.dismiss(NOT_UTF8, "texts are written in UTF-8")
                 return
-        super().send_receive_event_to_app()
+        if self._end is None or self.close_sent:
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self._end.heard(message)
+
+    def take_over(self, end: AtOtherEnd) -> None:
+        """From now on ASGI's queue only tells that the client is gone."""
+        self._end = end
+        for event in [self.queue.get_nowait() for _ in range(self.queue.qsize())]:
+            if event["type"] == "websocket.receive":
+                text = event.get("text")
+                end.heard(event.get("bytes") or b"" if text is None else text)
+            else:
+                self.queue.put_nowait(event)
+
+    def listen(self, on: bool) -> None:
+        """Whether more is to be read: who says more than can be answered waits."""
+        if on == self.read_paused and not self.transport.is_closing():
+            self.read_paused = not on
+            if on:
+                self.transport.resume_reading()
+            else:
+                self.transport.pause_reading()
+
+    @property
+    def has_room(self) -> bool:
+        return self.writable.is_set()
+
+    def write(self, messages: list[bytes]) -> None:
+        """Whole frames. Who is being sent away has had the last one."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(b"".join(messages))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._end:
+            self._end.there_is_room()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else the handshake was refused
-            self.scope["extensions"][DISMISS] = {"call": self.dismiss}
-            self.scope["extensions"][TURN_AWAY] = {"call": self.turn_away}
+            self.scope["extensions"][LINE] = {"line": self}
 
     def turn_away(self, status: int, why: str) -> None:
         """At the door: the handshake is answered with a refusal in words."""
@@ -106,11 +158,11 @@ class ClientLine(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def dismiss(ws: "WebSocket", code: int, why: str) -> None:
-    """Send a client away that may not be reading."""
-    ws.scope["extensions"][DISMISS]["call"](code, why)
+def line_of(ws: "WebSocket") -> ClientLine:
+    line: ClientLine = ws.scope["extensions"][LINE]["line"]
+    return line
 
 
 def turn_away(ws: "WebSocket", status: int, why: str) -> None:
     """Refuse a client that was not let in yet."""
-    ws.scope["extensions"][TURN_AWAY]["call"](status, why)
+    line_of(ws).turn_away(status, why)

@@ -2,6 +2,7 @@
 
 That is looked up by the very statement that writes: between the look and the write nobody else can claim a table. On
 PostgreSQL it is one statement without a transaction around it, so that a server that freezes leaves nothing locked.
+Into SQLite the scribe writes, in a thread of its own.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,12 +17,12 @@ Row = dict[str, Any]
 Pair = tuple[Row, Row | None]
 """A row of the log, with the epoch that its writer has of the table, and what is kept beside it."""
 
-_ENTRY = sa.text(
-    f"INSERT INTO entries (table_id, n, command, entry, made_at)"
+INTO_ENTRIES = (
+    "INSERT INTO entries (table_id, n, command, entry, made_at)"
     f" SELECT :table_id, :n, :command, :entry, {NOW['sqlite']}"
     " WHERE EXISTS (SELECT 1 FROM tables WHERE id = :table_id AND epoch = :epoch)"
 )
-_CLIP = sa.text("INSERT INTO clips (table_id, n, tower, saved, track) VALUES (:table_id, :n, :tower, :saved, :track)")
+INTO_CLIPS = "INSERT INTO clips (table_id, n, tower, saved, track) VALUES (:table_id, :n, :tower, :saved, :track)"
 _AT_ONCE = sa.text(
     f"""
     WITH held AS (
@@ -48,22 +49,13 @@ _AT_ONCE = sa.text(
 )
 
 
-async def append(engine: AsyncEngine, pairs: Sequence[Pair]) -> bool:
-    """False: another server has claimed one of the tables, or it is gone, and nothing was written."""
+async def append_at_once(engine: AsyncEngine, pairs: Sequence[Pair]) -> bool:
+    """Into PostgreSQL. False: another server has claimed one of the tables, or it is gone, and nothing was written."""
     rows = [row for row, _ in pairs]
     clips = [clip for _, clip in pairs if clip]
-    if engine.dialect.name == "postgresql":
-        async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
-            kept = (await connection.execute(_AT_ONCE, _columns(rows, clips))).scalar_one()
-            return bool(kept == len(rows))
-    async with engine.connect() as connection:
-        written = await connection.execute(_ENTRY, rows)
-        if written.rowcount != len(rows):
-            return False
-        if clips:
-            await connection.execute(_CLIP, clips)
-        await connection.commit()
-    return True
+    async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        kept = (await connection.execute(_AT_ONCE, _columns(rows, clips))).scalar_one()
+        return bool(kept == len(rows))
 
 
 def _columns(rows: Sequence[Row], clips: Sequence[Row]) -> Mapping[str, list[Any]]:

@@ -33,8 +33,10 @@ def make_engine(url: str) -> AsyncEngine:
     parsed = read_url(url)
     kind = parsed.get_backend_name()
     if kind == "sqlite":
+        if parsed.database in (None, "", ":memory:"):
+            raise BadUrl("tables that are kept in memory alone would be lost: name a file, as in sqlite:///tables.db")
         engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"))
-        sa.event.listen(engine.sync_engine, "connect", _durable)
+        sa.event.listen(engine.sync_engine, "connect", lambda connection, _: make_durable(connection))
         return engine
     if kind in SHARED_KINDS:
         try:
@@ -48,7 +50,7 @@ def make_engine(url: str) -> AsyncEngine:
     raise BadUrl(f"tables can be kept in sqlite or postgresql, not in {kind}")
 
 
-def _durable(connection: Any, _: Any) -> None:
+def make_durable(connection: Any) -> None:
     """In WAL mode readers never wait; FULL makes the commit wait for the disk, which is what durable means."""
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}")

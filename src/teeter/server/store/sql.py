@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
@@ -16,11 +17,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teeter.rules.log import Entry
 from teeter.server.store import forgetting, holding, schema, shelving
-from teeter.server.store.appending import Pair, Row, append
+from teeter.server.store.appending import Pair, Row, append_at_once
 from teeter.server.store.clocks import NOW
 from teeter.server.store.engine import make_engine, migrate
 from teeter.server.store.group_commit import GroupCommit
 from teeter.server.store.reading import Reader
+from teeter.server.store.scribe import Scribe
 from teeter.table.meanwhile import Meanwhile, Resumed
 from teeter.table.store import (
     ClaimedElsewhere,
@@ -58,6 +60,7 @@ class SqlStore(Store):
     def __init__(self, url: str, today: Callable[[], int] = _today, host: str | None = None) -> None:
         """`today`: the number of the day. `host`: by which name others know this server."""
         self._engine = make_engine(url)
+        self._scribe = Scribe(self._engine.sync_engine) if self._engine.dialect.name == "sqlite" else None
         self._today = today
         self._pen = asyncio.Lock()
         self._reader = Reader()
@@ -88,6 +91,8 @@ class SqlStore(Store):
 
     async def close(self) -> None:
         await self._log.flush()
+        if self._scribe:
+            await self._scribe.close()
         await self._engine.dispose()
 
     async def try_to_write(self) -> None:
@@ -296,7 +301,7 @@ class SqlStore(Store):
 
     async def _append_all(self, pairs: list[Pair]) -> None:
         async with self._pen, _answering():
-            if not await append(self._engine, pairs):
+            if not await (self._scribe.append(pairs) if self._scribe else append_at_once(self._engine, pairs)):
                 raise self._moved(*(row["table_id"] for row, _ in pairs))
         self.commits += 1
 
@@ -340,10 +345,12 @@ async def _answering(most_seconds: float | None = None) -> AsyncIterator[None]:
             yield
     except IntegrityError as error:
         raise EntryTaken(str(error.orig)) from error
+    except sqlite3.IntegrityError as error:
+        raise EntryTaken(str(error)) from error
     except DBAPIError as error:
         kind = NeverKept if str(getattr(error.orig, "sqlstate", "")).startswith(BAD_DATA) else StoreFailed
         raise kind(str(error)) from error
-    except (SQLAlchemyError, OSError, TimeoutError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
         raise StoreFailed(str(error) or "the store does not answer") from error
 
 

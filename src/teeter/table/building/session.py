@@ -109,8 +109,7 @@ class Building:
     def aim(self, seats: tuple[str, ...], number: int, target: Seven) -> None:
         """It goes there no faster and no stronger than a hand."""
         if self.builder in seats:
-            # Rounded here, so that the path in the log is what was simulated.
-            self._target = (*(round(each, 2) for each in target[:3]), *(round(each, 4) for each in target[3:]))
+            self._target = target
 
     def say(self, seat: str, words: HandWord) -> None:
         if seat != self.builder or not isinstance(words, TakeAgain):
@@ -254,7 +253,7 @@ class Building:
             tick += BEAT_TICKS
             began = time.monotonic()
             pushes = self._further and self._letting_go is not None
-            asked = ("push", tick) if pushes else ("beat", tick, self._target)
+            asked = ("push", tick) if pushes else ("beat", tick, self._target and _rounded(self._target))
             beat: HandBeat = await worker.ask(*asked)
             self._show(beat.picture)
             if beat.landing:
@@ -366,3 +365,9 @@ class Building:
     def _show(self, picture: Picture) -> None:
         frame = picture.frame(HAND, self._version, self._hands)
         self._watcher.show(frame, last=bool(picture.flags & SETTLED))
+
+
+def _rounded(target: Seven) -> Seven:
+    """Before it is simulated, so that the path in the log is what was."""
+    x, y, z, *turn = target
+    return (round(x, 2), round(y, 2), round(z, 2), *[round(each, 4) for each in turn])

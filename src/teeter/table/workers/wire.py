@@ -1,0 +1,114 @@
+"""The wire to a worker's process: read as soon as something comes, with nothing set up or taken down for a question.
+
+A hand is asked thirty times a second. What a question costs besides the work is one write, one read and one wake-up.
+"""
+
+import asyncio
+import os
+import pickle
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from teeter.table.frames import Picture
+from teeter.table.workers.pulse import ALIVE
+
+SILENT_SECONDS = 1.6
+"""Without an answer or a beat of its pulse: then a worker hangs, and is ended. Who waits for it goes on within 3 s."""
+FIRST_WORD_SECONDS = 3.0
+"""For a process that has just begun."""
+GLANCE_SECONDS = 0.25
+"""From one look at whether it is silent to the next."""
+OVERSLEPT = 1.0
+"""Seconds that this process itself was late: then it is not said that the others are not there."""
+READ_BYTES = 1 << 16
+HEAD_BYTES = 4
+"""Before each message, its length: as multiprocessing writes it."""
+
+
+class Wire:
+    """One question after the other."""
+
+    def __init__(self, connection: Connection) -> None:
+        """To be made on the event loop that asks."""
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._read = bytearray()
+        self._answer: asyncio.Future[Any] | None = None
+        self._see: Callable[[Picture], None] | None = None
+        self._patience = FIRST_WORD_SECONDS
+        self._heard_at = self._gives_up = 0.0
+        self._loop.add_reader(connection.fileno(), self._readable)
+        self._looks_at = time.monotonic() + GLANCE_SECONDS
+        self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
+
+    async def ask(self, words: Any, most_seconds: float, see: Callable[[Picture], None] | None = None) -> Any:
+        """`see`: what is told before the answer. Raises EOFError or OSError if nobody is there, and TimeoutError if
+        whoever is says nothing for too long."""
+        self._heard_at = time.monotonic()
+        self._gives_up = self._heard_at + most_seconds
+        self._see = see
+        self._answer = self._loop.create_future()
+        try:
+            self._connection.send_bytes(pickle.dumps(words, pickle.HIGHEST_PROTOCOL))
+            return await self._answer
+        finally:
+            self._answer = None
+
+    def close(self) -> None:
+        self._look_again.cancel()
+        if not self._connection.closed:
+            self._loop.remove_reader(self._connection.fileno())
+            self._connection.close()
+        self._fail(EOFError())
+
+    def _readable(self) -> None:
+        try:
+            came = os.read(self._connection.fileno(), READ_BYTES)
+            if not came:
+                raise EOFError
+            if not self._read and _is_one_message(came):  # as all are but clips
+                self._hear(pickle.loads(memoryview(came)[HEAD_BYTES:]))
+                return
+            self._read += came
+            while (message := self._next()) is not None:
+                self._hear(pickle.loads(message))
+        except Exception as error:  # whatever it is, whoever asked must not wait for ever
+            self._loop.remove_reader(self._connection.fileno())
+            self._fail(error)
+
+    def _next(self) -> bytes | None:
+        end = HEAD_BYTES + int.from_bytes(self._read[:HEAD_BYTES])
+        if len(self._read) < max(end, HEAD_BYTES + 1):
+            return None
+        message = bytes(self._read[HEAD_BYTES:end])
+        del self._read[:end]
+        return message
+
+    def _hear(self, said: Any) -> None:
+        self._heard_at, self._patience = time.monotonic(), SILENT_SECONDS
+        if self._see is not None and isinstance(said, Picture):
+            self._see(said)
+        elif said != ALIVE and self._answer and not self._answer.done():
+            self._answer.set_result(said)
+
+    def _look(self) -> None:
+        now = time.monotonic()
+        if now - self._looks_at > OVERSLEPT:
+            self._heard_at = now
+        elif self._answer and (now > self._gives_up or (self._is_silent(now) and not self._connection.poll())):
+            self._fail(TimeoutError())
+        self._looks_at = now + GLANCE_SECONDS
+        self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
+
+    def _is_silent(self, now: float) -> bool:
+        return now - self._heard_at > self._patience
+
+    def _fail(self, error: BaseException) -> None:
+        if self._answer and not self._answer.done():
+            self._answer.set_exception(error)
+
+
+def _is_one_message(came: bytes) -> bool:
+    return len(came) == HEAD_BYTES + int.from_bytes(came[:HEAD_BYTES])
