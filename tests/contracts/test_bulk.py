@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from teeter.bulk.errors import NoCluster, OtherRun, WorkersKeepDying
+from teeter.bulk.errors import OtherRun, WorkersKeepDying
 from teeter.bulk.journal import Journal
 from teeter.bulk.run import run
 from tests.bulk import tasks
 from tests.bulk.processes import gone
 from tests.bulk.tasks import Task
-from tests.bulk.two_nodes import connected, two_nodes
+from tests.bulk.two_nodes import two_nodes
 
 WHERE = ["processes", *(["cluster"] if find_spec("ray") else [])]
 TEN = [Task(number) for number in range(10)]
@@ -30,7 +30,7 @@ def where(request: pytest.FixtureRequest) -> Iterator[dict[str, object]]:
     if request.param == "processes":
         yield {"workers": 2}
     else:
-        with two_nodes() as nodes, connected(nodes.address):
+        with two_nodes() as nodes:
             yield {"cluster": nodes.address}
 
 
@@ -128,20 +128,6 @@ def test_ctrl_c_ends_all_workers_and_what_is_done_is_kept(where: dict[str, objec
     pids = {int(mark.name.split("-")[1]) for mark in tmp_path.glob("?-*")}
     assert len(pids) >= 2
     wait_until_gone(pids)
-
-
-if find_spec("ray"):
-
-    def test_a_node_that_is_killed_costs_nothing_but_time(tmp_path: Path) -> None:
-        with two_nodes() as nodes, connected(nodes.address):
-            results = run(tasks.unhurried, in_folder(tmp_path), cluster=nodes.address)
-            assert next(results) == 0
-            nodes.kill_second()
-            assert list(results) == list(range(1, 10))
-
-    def test_a_cluster_that_is_not_there_is_said_so() -> None:
-        with pytest.raises(NoCluster, match="no Ray cluster at"):
-            list(run(tasks.square, TEN, cluster="127.0.0.1:1"))
 
 
 def in_folder(folder: Path) -> list[Task]:

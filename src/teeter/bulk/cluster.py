@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ R = TypeVar("R")
 AHEAD = 2
 """Tasks a core that are with the cluster at a time: enough that no core waits, and little to take back."""
 RETRIES = 3
+PATIENCE_SECONDS = 10.0
 
 
 def on_cluster(work: Callable[[T], R], todo: Sequence[tuple[int, T]], address: str) -> Iterator[tuple[int, R]]:
@@ -21,8 +23,9 @@ def on_cluster(work: Callable[[T], R], todo: Sequence[tuple[int, T]], address: s
     ours = not ray.is_initialized()
     if ours:
         try:
+            _knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
-        except (ConnectionError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             raise NoCluster(
                 f"There is no Ray cluster at {address!r} ({error}). `ray start --head` begins one."
             ) from error
@@ -47,6 +50,13 @@ def on_cluster(work: Callable[[T], R], todo: Sequence[tuple[int, T]], address: s
             ray.cancel(reference, force=True)
         if ours:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself would try for minutes; raises OSError."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE_SECONDS).close()
 
 
 def _result(ray: Any, reference: Any, number: int, task: object) -> Any:

@@ -128,12 +128,12 @@ class _OneProcess(SpawnContext):
 
 class _QuietProcess(SpawnProcess):
     def start(self) -> None:
-        with _as_a_worker():
+        with as_a_worker():
             super().start()
 
 
 @contextmanager
-def _as_a_worker() -> Iterator[None]:
+def as_a_worker() -> Iterator[None]:
     """What a process that is started now inherits."""
     # Ctrl-C at a keyboard reaches every process; it is ours to end them. Still blocked when their Python starts.
     masks = hasattr(signal, "pthread_sigmask")

@@ -32,7 +32,8 @@ def run(
     work: a function of a module, or a `functools.partial` of one; what is the same for all tasks belongs into it, for
     it travels once to each worker. It must answer the same to the same task: whatever was lost is asked again.
     workers: processes on this machine [all cores]; 1 is this process itself, and nothing is started.
-    cluster: the address of a Ray cluster ("auto" is the one that this machine belongs to) whose cores work instead.
+    cluster: the address of a Ray cluster ("auto" is the one that this machine belongs to) whose cores work instead;
+    where this process is connected to one already, that one.
     journal: where results are kept as they come. A run that was broken off goes on from there.
     told: called once for each result, as soon as it is there, in whatever order they come.
 
