@@ -39,8 +39,8 @@ RUN_BY_CI = {
 }
 """Command -> why it is not run here."""
 LIGHTER = {
-    "--bots random,child,steady,master --each 10": "--bots random,child --games knock-out --each 1 --jobs 1",
-    "--each 4": "--each 1 --jobs 1",
+    "--bots random,child,steady,master --each 10": "--bots random,child --games knock-out --each 1 --workers 1",
+    "--each 4": "--each 1 --workers 1",
     "sheet sheet.png": "sheet sheet.png egg",
     "--stl my-set": "--stl my-set --set biddi",
 }

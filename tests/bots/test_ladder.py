@@ -1,7 +1,10 @@
 """Tournaments among bots."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +14,7 @@ from teeter.ladder.play import Fixture, Played, play, shares
 from teeter.ladder.report import write_csv, write_plot
 from teeter.ladder.standings import duels, standings, wilson
 from teeter.ladder.tournament import fixtures
+from tests.bulk.processes import workers_of
 
 
 def ended(bots: tuple[str, ...], *winners: int) -> Played:
@@ -60,12 +64,52 @@ def test_the_same_fixture_is_played_the_same_again() -> None:
 
 
 def test_the_command_prints_ratings_and_duels(tmp_path: Path) -> None:
-    words = ["ladder", "--bots", "random,child", "--games", "three-reds", "--each", "2", "--jobs", "2"]
+    words = ["ladder", "--bots", "random,child", "--games", "three-reds", "--each", "2", "--workers", "2"]
     files = ["--csv", str(tmp_path / "l.csv"), "--plot", str(tmp_path / "l.svg")]
     done = subprocess.run([sys.executable, "-m", "teeter", *words, *files], capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     assert "three-reds: child beats random" in done.stdout
     assert len((tmp_path / "l.csv").read_text().splitlines()) == 3
+
+
+KNOCK_OUT = [sys.executable, "-m", "teeter", "ladder", "--bots", "random,child", "--games", "knock-out"]
+
+
+def test_a_worker_that_is_killed_changes_nothing(tmp_path: Path) -> None:
+    words = [*KNOCK_OUT, "--each", "4", "--workers", "2", "--csv", str(tmp_path / "l.csv")]
+    with subprocess.Popen([*words, "--keep", str(tmp_path / "kept")], stdout=subprocess.PIPE, text=True) as running:
+        wait_for_games(tmp_path / "kept", 1)
+        for worker in workers_of(running.pid):
+            os.kill(worker, signal.SIGKILL)
+        running.communicate(timeout=300)
+    assert running.returncode == 0
+    games = [play(each) for each in fixtures(["random", "child"], ["knock-out"], 4, "1")]
+    write_csv(games, tmp_path / "alone.csv")
+    assert (tmp_path / "l.csv").read_text() == (tmp_path / "alone.csv").read_text()
+
+
+def test_ctrl_c_shows_what_was_played_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    words = [*KNOCK_OUT, "--each", "4", "--workers", "2", "--keep", str(tmp_path / "kept")]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        wait_for_games(tmp_path / "kept", 1)
+        os.killpg(running.pid, signal.SIGINT)
+        _, err = running.communicate(timeout=300)
+    assert running.returncode == 130
+    assert "the same command goes on" in err
+    assert "Traceback" not in err
+    played = (tmp_path / "kept").read_text()
+    done = subprocess.run(words, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "kept").read_text().startswith(played)
+    assert len((tmp_path / "kept").read_text().splitlines()) == 1 + 4
+    assert "of 4 (" in done.stdout
+
+
+def wait_for_games(kept: Path, count: int) -> None:
+    while not kept.exists() or len(kept.read_bytes().splitlines()) < 1 + count:
+        time.sleep(0.01)
 
 
 def test_a_bot_that_is_unknown_is_one_line() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import closing, suppress
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from teeter.bots.names import NAMES
+from teeter.bulk.progress import progress
+from teeter.ladder.play import Played
 from teeter.ladder.report import write_csv, write_plot
 from teeter.ladder.standings import Standing, duels, standings, wilson
 from teeter.ladder.tournament import fixtures, play_all
@@ -34,7 +36,13 @@ def _names(text: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 6), help="At a table.")
 @click.option("--rulebook", metavar="BOOK", help="[the first that has the game]")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same ladder.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes. [all cores]")
+@click.option("--workers", "--jobs", type=click.IntRange(1), help="Processes on this machine. [all cores]")
+@click.option("--cluster", metavar="ADDRESS", help="Play on this Ray cluster instead; auto: the one of this machine.")
+@click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep every game there as it ends; the same command goes on with it.",
+)
 @click.option("--csv", "csv_path", type=click.Path(dir_okay=False, path_type=Path), help="Write every game there.")
 @click.option("--plot", "plot_path", type=click.Path(dir_okay=False, path_type=Path), help="Draw ratings (SVG) there.")
 def ladder(
@@ -44,7 +52,9 @@ def ladder(
     players: int,
     rulebook: str | None,
     seed: str,
-    jobs: int | None,
+    workers: int | None,
+    cluster: str | None,
+    keep: Path | None,
     csv_path: Path | None,
     plot_path: Path | None,
 ) -> None:
@@ -58,14 +68,11 @@ def ladder(
     what = _names(games, tuple(name for name, game in all_games().items() if not game.raced), "game for bots")
     to_play = fixtures(who, what, each, seed, players=players, rulebook=rulebook)
     make_first_start_ready()
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    played = []
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("games", total=len(to_play))
-        for one in play_all(to_play, jobs):
-            played.append(one)
-            progress.update(task, advance=1, description=one.fixture.game)
+    played: list[Played] = []
+    with progress("games", len(to_play)) as told:
+        games_played = play_all(to_play, workers=workers, cluster=cluster, keep=keep, told=told)
+        with suppress(KeyboardInterrupt), closing(games_played):
+            played.extend(games_played)
     found = standings(played)
     Console().print(_grid(found))
     for (game, bot, other), (won, count) in sorted(duels(played).items()):
@@ -76,6 +83,11 @@ def ladder(
         write_csv(played, csv_path)
     if plot_path:
         write_plot(found, plot_path, f"{', '.join(what)}: {len(played)} games")
+    if len(played) < len(to_play):
+        click.echo(f"Stopped after {len(played)} of {len(to_play)} games; this is what they say.", err=True)
+        if keep:
+            click.echo(f"They are kept in {keep}: the same command goes on.", err=True)
+        raise KeyboardInterrupt
 
 
 def _grid(found: list[Standing]) -> Grid:

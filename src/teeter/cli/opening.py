@@ -10,6 +10,7 @@ from zlib import crc32
 
 import click
 
+from teeter.bulk.errors import BulkError
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import Dealer
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from teeter.referees.simulated import SimulatedReferee
     from teeter.table.botseats import BotSeats
 
-MISTAKES = (BadSetup, BadOption, BadLog)
-"""What somebody who asks for a table can get wrong."""
+MISTAKES = (BadSetup, BadOption, BadLog, BulkError)
+"""What somebody who asks for a table, or for many, can get wrong."""
 
 LOG_PATH = click.Path(dir_okay=False, path_type=Path)
 LOG_HELP = "Keep the game in this file; if it holds one, go on with it."

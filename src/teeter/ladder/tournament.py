@@ -1,12 +1,14 @@
-"""Round-robin: everybody meets everybody, from every seat, on all cores."""
+"""Round-robin: everybody meets everybody, from every seat, on all cores or on a cluster."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from itertools import combinations
-from multiprocessing import get_context
+from pathlib import Path
 
+import teeter
+from teeter.bulk.journal import Journal
+from teeter.bulk.run import run
 from teeter.ladder.play import Fixture, Played, play
 
 
@@ -25,11 +27,17 @@ def fixtures(
     return found
 
 
-def play_all(fixtures: Sequence[Fixture], jobs: int | None = None) -> Iterator[Played]:
-    """In their order, whatever finishes first, so that the same seed gives the same ladder."""
-    jobs = min(jobs or os.cpu_count() or 1, max(1, len(fixtures)))
-    if jobs == 1:
-        yield from map(play, fixtures)
-        return
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play, fixtures)
+def play_all(
+    fixtures: Sequence[Fixture],
+    *,
+    workers: int | None = None,
+    cluster: str | None = None,
+    keep: Path | None = None,
+    told: Callable[[], object] | None = None,
+) -> Generator[Played, None, None]:
+    """In their order, whatever finishes first, so that the same seed gives the same ladder.
+
+    keep: a file for every game as it ends; if it holds some of these already, they are not played again.
+    """
+    journal = None if keep is None else Journal(keep, Played, f"ladder, Teeter {teeter.__version__}")
+    return run(play, fixtures, workers=workers, cluster=cluster, journal=journal, told=told)
