@@ -157,6 +157,10 @@ class Person:
         self._hold_down(self._down, f"!window.__table.frame.inTheAir || window.__table.view.n > {n}")
         self._open_hand(n)
 
+    def let_go_here(self, n: int) -> None:
+        """`n`: of the table as it is now."""
+        self._open_hand(n)
+
     def _open_hand(self, n: int) -> None:
         """Until the piece is judged. A page that is busy for half a second takes a tap for a long press: then again."""
         for _ in range(TRIES):

@@ -12,10 +12,12 @@ def open_table(
     bots: int = 0,
     real: bool = False,
     unhurried: bool = False,
+    switches: Sequence[str] = (),
     numbers: Mapping[str, int] | None = None,
 ) -> None:
     """Through *Open a table* to the lobby; `real`: beside the wooden set; `unhurried`: without a clock for builders,
-    since some machines draw a picture a second; `numbers`: into fields of the form, by their names."""
+    since some machines draw a picture a second; `switches`: options to be switched on; `numbers`: into fields of the
+    form, by their names."""
     person.press("teeter-home a[href$='/new']")
     person.press(f"teeter-create label:has(input[name=game][value={game}])")
     if real:
@@ -26,6 +28,9 @@ def open_table(
         person.page.locator("teeter-create .name input").nth(k).fill(name)
     if bots:
         person.page.select_option("#bots", str(bots))
+    for name in switches:
+        _unfold(person, name)
+        person.press(f"teeter-create label:has(input[name={name}])")
     for name, number in {**({"build_seconds": 0} if unhurried else {}), **(numbers or {})}.items():
         _fill_in(person, name, number)
     person.press("#open")
@@ -33,12 +38,16 @@ def open_table(
 
 
 def _fill_in(person: Person, name: str, number: int) -> None:
-    """A field that is folded away."""
+    _unfold(person, name)
     field = person.page.locator(f"teeter-create input[name={name}]")
-    if not field.is_visible():
-        person.press(f"teeter-create details:has(input[name={name}]) summary")
     field.fill(str(number))
     field.blur()  # a number counts once it is finished
+
+
+def _unfold(person: Person, name: str) -> None:
+    """A field that is folded away."""
+    if not person.page.locator(f"teeter-create input[name={name}]").is_visible():
+        person.press(f"teeter-create details:has(input[name={name}]) summary")
 
 
 def invitation(host: Person) -> str:

@@ -9,11 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teeter.physics.crowd import Crowd, around_the_table
+from teeter.physics.crowd import Crowd, CrowdedResult
 from teeter.physics.errors import CannotPlace, PieceUsed
 from teeter.physics.moment import Moment
+from teeter.physics.motion.panorama import CrowdFrame, Seen
+from teeter.physics.pose import Pose
+from teeter.physics.ring import around_the_table
 from teeter.physics.tower import Tower
 
+INTO_BOB = ((0, 0, 150), (90, 0, 150), (90, 0, 90), (165, 0, 90), (90, 0, 90), (90, 0, 150), (0, 0, 150))
 UPRIGHT = (1.0, 0.0, 0.0, 0.0)
 TOWERS = {"Ann": ("big_cube", "cube", "brick"), "Bob": ("tile", "drum", "post"), "Cem": ("hexagon", "puck")}
 
@@ -23,6 +27,15 @@ def a_crowd(*names: str, spacing_mm: float = 140.0) -> Crowd:
     for name in names:
         for piece in TOWERS[name]:
             assert crowd.place(name, piece).stands
+    return crowd
+
+
+def upright_crowd() -> Crowd:
+    """On Bob's tower stands a slender post."""
+    crowd = Crowd(("Ann", "Bob"))
+    for name in crowd.names:
+        for piece in TOWERS[name]:
+            assert crowd.place(name, piece, turn=(0, 0, 0)).stands
     return crowd
 
 
@@ -121,12 +134,8 @@ def test_the_same_fall_happens_again_in_the_same_way() -> None:
 
 
 def test_who_knocks_over_a_neighbour_still_holds_the_piece_and_builds_on() -> None:
-    crowd = Crowd(("Ann", "Bob"))
-    for name, pieces in (("Ann", ("big_cube", "cube", "brick")), ("Bob", ("tile", "drum", "post"))):
-        for piece in pieces:
-            assert crowd.place(name, piece, turn=(0, 0, 0)).stands
-    into_bob = ((0, 0, 150), (90, 0, 150), (90, 0, 90), (165, 0, 90), (90, 0, 90), (90, 0, 150), (0, 0, 150))
-    result = crowd.follow("Ann", "small_cube", path(*into_bob, (0, 0, 110.2)), tremor="none")
+    crowd = upright_crowd()
+    result = crowd.follow("Ann", "small_cube", path(*INTO_BOB, (0, 0, 110.2)), tremor="none")
     assert result.stands
     assert result.height_mm == pytest.approx(120, abs=0.1)
     assert result.order == ("Bob",)
@@ -168,6 +177,56 @@ def test_a_piece_that_comes_to_lie_on_a_neighbour_has_fallen() -> None:
     assert (result.stands, result.order) == (False, ("Ann",))
     assert result.remains == ("big_cube",)
     assert crowd.tower("Bob").standing
+
+
+def test_a_neighbour_is_in_the_hands_world_only_while_the_hand_is_near() -> None:
+    crowd = a_crowd("Ann", "Bob")
+    hand = crowd.hold("Ann", "small_cube", (0, 0, 150), quat=UPRIGHT, tremor="none")
+    assert hand.now.labels == TOWERS["Ann"]
+    hand.move(1000, Pose((100, 0, 150), UPRIGHT))
+    hand.move(2000, Pose((100, 0, 40), UPRIGHT))
+    assert hand.now.labels == (*TOWERS["Ann"], *TOWERS["Bob"])
+    hand.move(3000, Pose((100, 0, 150), UPRIGHT))
+    hand.move(4000, Pose((0, 0, 150), UPRIGHT))
+    hand.move(5000, Pose((0, 0, 140), UPRIGHT))
+    assert hand.now.labels == TOWERS["Ann"]
+    assert crowd.let_go(hand).stands
+
+
+def test_a_hand_sees_its_neighbour_fall_and_then_goes_on() -> None:
+    crowd = upright_crowd()
+    hand = crowd.hold("Ann", "small_cube", INTO_BOB[0], quat=UPRIGHT, tremor="none")
+    frames: list[tuple[int, Seen]] = []
+    for row in path(*INTO_BOB)[1:]:
+        hand.move(int(row[0]), Pose((row[1], row[2], row[3]), UPRIGHT), lambda tick, seen: frames.append((tick, seen)))
+    assert not hand.fell
+    assert frames
+    before, after = crowd.tower("Bob").poses["post"].at, frames[-1][1]["Bob"]["post"].at
+    assert after[2] < before[2] - 40
+    assert all(list(seen["Ann"]) == [*TOWERS["Ann"], "small_cube"] for _, seen in frames)
+    assert hand.seen["Bob"]["post"].at == after
+    assert crowd.let_go(hand).order == ("Bob",)
+
+
+@pytest.mark.parametrize("act", ["falls on Bob's", "falls alone", "stands", "is dropped beside Bob's"])
+def test_looking_on_at_a_crowded_table_changes_nothing_and_shows_every_piece(act: str) -> None:
+    def done(crowd: Crowd, frame: CrowdFrame | None) -> CrowdedResult:
+        if act == "falls on Bob's":
+            return crowd.place("Ann", "big_cube", at=(35, 0), frame=frame)
+        if act == "falls alone":
+            return crowd.follow("Ann", "big_cube", path((-60, 0, 230), (-60, 0, 220)), tremor="none", frame=frame)
+        if act == "stands":
+            return crowd.place("Ann", "small_cube", frame=frame)
+        return crowd.follow("Ann", "small_cube", path((0, 0, 230), (75, 0, 200)), tremor="none", frame=frame)
+
+    frames: list[tuple[int, Seen]] = []
+    watched, unseen = overloaded(110), overloaded(110)
+    assert done(watched, lambda tick, seen: frames.append((tick, seen))) == done(unseen, None)
+    ticks = [tick for tick, _ in frames]
+    assert ticks == sorted({*ticks})
+    for _, seen in frames:
+        assert {name: tuple(its) for name, its in seen.items()} == {n: watched.tower(n).pieces for n in watched.names}
+    assert frames[-1][1] == {name: watched.tower(name).poses for name in watched.names}
 
 
 @settings(max_examples=6, deadline=None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from teeter.physics.crowd import SPACING_MM
+from teeter.physics.ring import SPACING_MM
 from teeter.referees.referee import answered
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.games import games

@@ -92,7 +92,7 @@ def test_seats_bots_and_options_change_until_the_game_starts_and_not_after(host:
         ({"game": "knock-out", "bots": [{"name": "Robo"}]}, []),
         ({"game": "knock-out", "away": "shout"}, []),
         ({"game": "knock-out", "surprise": 1}, []),
-        ({"game": "knock-out", "options": {"crowded": True}, "ruling": "physics"}, []),
+        ({"game": "knock-out", "options": {"crowded": True}, "spacing_mm": 80}, []),
     ],
 )
 def test_a_table_that_could_never_start_is_not_opened(host: Host, sheet: dict[str, Any], names: list[str]) -> None:
@@ -107,7 +107,6 @@ def test_a_table_that_could_never_start_is_not_opened(host: Host, sheet: dict[st
         ({"game": "three-reds", "names": ["Ann", "Bob", "Cem"]}, "wrong-number"),
         ({"game": "knock-out", "names": ["referee"]}, "bad-name"),
         ({"game": "knock-out", "names": ["Ann", "Ann"]}, "name-taken"),
-        ({"game": "knock-out", "options": {"crowded": True}, "ruling": "physics"}, "people-must-rule"),
         (
             {"game": "stack-a-biddi", "ruling": "people", "bots": [{"name": "Robo", "kind": "steady"}]},
             "no-real-blocks",

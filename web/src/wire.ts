@@ -102,6 +102,7 @@ export interface Change {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
 	chat: "off" | "phrases" | "text";
@@ -516,6 +517,7 @@ export interface NewTable {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
 	chat: "off" | "phrases" | "text";
@@ -722,7 +724,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "people-must-rule" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
+	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
 	place?: number | null;
 	objection?: Objection | null;
 }
@@ -747,6 +749,7 @@ export interface Replay {
 	setup: Setup;
 	entries: Entry[];
 	clips: number[];
+	spots?: TowerSpot[];
 }
 
 export interface Report {
@@ -863,6 +866,7 @@ export interface Seats {
 	raced: boolean;
 	colours?: Partial<Record<string, string>>;
 	next?: string | null;
+	spots?: TowerSpot[];
 }
 
 export interface SetTold {
@@ -879,6 +883,7 @@ export interface Setting {
 	max?: number | null;
 	source?: Citation | null;
 	ruling?: "people" | "physics" | null;
+	where?: string | null;
 }
 
 export interface Setup {
@@ -890,6 +895,7 @@ export interface Setup {
 	options: Options;
 	colours: Partial<Record<string, string>>;
 	diamonds?: number;
+	spacing_mm?: number | null;
 }
 
 export interface Sheet {
@@ -908,6 +914,7 @@ export interface Sheet {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
 	chat: "off" | "phrases" | "text";
@@ -1055,7 +1062,8 @@ export interface TowerFell {
 	n: number;
 	tower: string;
 	why: string;
-	fall: Fall;
+	fall: Fall | null;
+	also?: string[];
 }
 
 export interface TowerMargin {
@@ -1070,6 +1078,12 @@ export interface TowerSeen {
 	height_mm: number;
 	pieces: string[];
 	status: "fallen" | "none" | "out" | "standing" | "stopped";
+}
+
+export interface TowerSpot {
+	tower: string;
+	x: number;
+	y: number;
 }
 
 export interface Towers {

@@ -29,17 +29,14 @@ LOG_PATH = click.Path(dir_okay=False, path_type=Path)
 LOG_HELP = "Keep the game in this file; if it holds one, go on with it."
 
 
-def simulated(setup: Setup, seed: str | None, spacing_mm: float | None = None) -> SimulatedReferee:
-    """`spacing_mm`: between towers on a crowded table."""
-    if spacing_mm is not None and not setup.options.crowded:
-        raise BadSetup("towers that stand apart have no spacing: add --option crowded=true, or leave --spacing away")
+def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
     make_first_start_ready()
-    from teeter.physics.crowd import SPACING_MM
+    from teeter.physics.ring import SPACING_MM
     from teeter.referees.simulated import SimulatedReferee
 
-    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()), spacing_mm=spacing_mm or SPACING_MM)
+    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()), spacing_mm=setup.spacing_mm or SPACING_MM)
 
 
 def open_table(

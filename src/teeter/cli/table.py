@@ -17,7 +17,7 @@ from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import drawn_to_begin
 from teeter.table.logfile import read_log
 from teeter.table.protocol import speak
-from teeter.table.seating import seat_players
+from teeter.table.seating import FARTHEST_MM, NEAREST_MM, seat_players
 
 
 def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -70,7 +70,7 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option(
     "--spacing",
     "spacing_mm",
-    type=click.FloatRange(80, 300),
+    type=click.FloatRange(NEAREST_MM, FARTHEST_MM),
     metavar="MM",
     help="On a crowded table that Teeter simulates: from one foundation to the next. [140]",
 )
@@ -117,10 +117,11 @@ def table(
         youngest=youngest,
         set=pieces,
         options=_pairs(options),
+        spacing_mm=spacing_mm,
     )
     if spacing_mm is not None and referee != "physics":
         raise BadSetup("--spacing is for towers that Teeter simulates: add --referee physics, or leave it away")
-    judge = simulated(setup, seed, spacing_mm) if referee == "physics" else None
+    judge = simulated(setup, seed) if referee == "physics" else None
     opened = open_table(
         setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots)
     )

@@ -6,34 +6,26 @@ near them they are left out of the world, so a neighbour far from the hand costs
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 import numpy as np
 
-from teeter.physics.errors import CannotPlace, PieceUsed
-from teeter.physics.hand.among import Fell, OpenHand, carried
-from teeter.physics.hand.hand import Hand, Waypoint, waypoints
+from teeter.physics.errors import BadPose, CannotPlace, PieceUsed
+from teeter.physics.hand.among import Fell, HandAmong, OpenHand
+from teeter.physics.hand.hand import Waypoint, waypoints
 from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.aftermath import Fates, fates, stirred
-from teeter.physics.motion.alongside import sides
+from teeter.physics.motion.alongside import BESIDE_MM, sides
 from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.panorama import CrowdFrame, Panorama, PanoramaFilm
 from teeter.physics.motion.placing import PlacingOutcome, place, touch_down
 from teeter.physics.motion.settle import Settled
 from teeter.physics.motion.spreading import Boxes, Gathering, Neighbour, hit_on_the_way, spread
-from teeter.physics.pose import CM, REACH_MM, Floats, Pose, inside, outside
+from teeter.physics.pose import CM, REACH_MM, Floats, outside
+from teeter.physics.ring import SPACING_MM, Spot, around_the_table
 from teeter.physics.tower import Result, Tower
-from teeter.pieces.sack import Piece
 from teeter.pieces.sets import ZOCH_PIECE, find_set
-
-SPACING_MM = 140.0
-"""From the middle of a foundation to the next one."""
-TREMOR_MM = 5.0
-"""A hand may stray this far from its way."""
-
-Spot = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -100,15 +92,21 @@ class Crowd:
             other: Neighbour(self._now[other], self._away(name, other)).placed for other in self.names if other != name
         }
 
-    def beside(self, tower: str, name: str) -> tuple[float, float, float]:
+    def around(self, name: str) -> tuple[PlacedPiece, ...]:
+        """All that stands around a tower, as seen from its place."""
+        return tuple(each for its in self.neighbours(name).values() for each in its)
+
+    def beside(
+        self, tower: str, name: str, quat: Sequence[float] | None = None, *, gap_mm: float = BESIDE_MM
+    ) -> tuple[float, float, float]:
         """Where a further foundation lies and touches one that is there, as `Tower.beside`: clear of the neighbours, if
         there is such a place."""
         alone = self._alone(tower)
-        new, _ = self._in_hand(tower, name, (0.0, 0.0), None, None, foundation=True)
-        for side in sides(alone.moment, new) if alone.placed else ():
+        new, _ = self._in_hand(tower, name, (0.0, 0.0), None, quat, foundation=True)
+        for side in sides(alone.moment, new, gap_mm) if alone.placed else ():
             if side.touches and not alone.reached(Boxes.of([extent(new.piece, side.pose)])):
                 return outside(side.pose).at
-        return self.tower(tower).beside(name)
+        return self.tower(tower).beside(name, quat, gap_mm=gap_mm)
 
     def place(
         self,
@@ -119,11 +117,16 @@ class Crowd:
         quat: Sequence[float] | None = None,
         *,
         foundation: bool = False,
+        frame: CrowdFrame | None = None,
     ) -> CrowdedResult:
-        """Lower a piece on a tower, let go of it, and wait until everything on the table rests: as `Tower.place`."""
+        """Lower a piece on a tower, let go of it, and wait until everything on the table rests: as `Tower.place`.
+
+        frame: as there, but it is told the poses of all towers by name, each from the middle of its own place.
+        """
         new, from_mm = self._in_hand(tower, name, at, turn, quat, foundation=foundation)
         alone = self._alone(tower)
-        outcome = place(alone.moment, new, from_mm, watch=False)
+        film = self._film(frame, self._panorama(alone, tower), alone.with_piece(tower, new))
+        outcome = place(alone.moment, new, from_mm, watch=False, film=film)
         lies = outcome.moment.placed[-1]
         hit = {*hit_on_the_way(alone, lies, outcome.moment.placed), *alone.reached(_column(lies, new))}
         if hit or (outcome.falling is not None and alone.apart):
@@ -131,11 +134,50 @@ class Crowd:
             among = alone.joined([name for name in alone.apart if name in hit])
             _, pose = touch_down(among.moment, new, from_mm)
             held = new.moved(pose)
-            after = spread(among.with_piece(tower, held), among.moment.world(held), (), (tower,))
-            found = fates(after, alone.towers)
+            again = _again(film)
+            after = spread(among.with_piece(tower, held), among.moment.world(held), (), (tower,), film=again)
+            found = fates(after, alone.towers, again)
             if hit or found.towers[tower].fell:
-                return self._told(tower, held, found, None if hit else outcome)
-        return self._as_if_alone(alone, tower, new, outcome)
+                return self._told(tower, held, found, None if hit else outcome, film=again)
+        return self._as_if_alone(alone, tower, new, outcome, film)
+
+    def hold(
+        self,
+        tower: str,
+        name: str,
+        at: Sequence[float],
+        turn: Sequence[float] | None = None,
+        quat: Sequence[float] | None = None,
+        *,
+        tremor: str = "natural",
+        seed: int = 0,
+        tick: int = 0,
+        foundation: bool = False,
+    ) -> HandAmong:
+        """Take a piece in hand over a tower: as `Tower.hold`. The hand may touch the neighbours."""
+        new, z = self._in_hand(tower, name, at, turn, quat, foundation=foundation)
+        if z is None:
+            raise BadPose("A hand is somewhere in space: at=(x, y, z).")
+        alone = self._alone(tower)
+        panorama = self._panorama(alone, tower)
+        return HandAmong(alone, tower, new, panorama, tremor=tremor, seed=seed, tick=tick)
+
+    def let_go(self, hand: HandAmong, *, frame: CrowdFrame | None = None) -> CrowdedResult:
+        """Open the hand and wait until everything on the table rests. `frame`: as in `place`."""
+        alone, tower, new = hand.alone, hand.builder, hand.piece
+        if alone.moment is not self._now[tower]:
+            raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
+        opened = hand.opened()
+        film = self._film(frame, hand.panorama, opened.gathering.with_piece(tower, new))
+        if hand.is_alone:
+            film = self._film(frame, hand.panorama, alone.with_piece(tower, new))
+            held = new.moved(opened.world.pose(len(opened.gathering.placed)))
+            outcome = hand.leave().let_go(watch=False, film=film)
+            if not hit_on_the_way(alone, held, outcome.moment.placed):
+                return self._as_if_alone(alone, tower, new, outcome, film)
+            # It came near to somebody when it was let go of: once more, with them.
+            film = _again(film)
+        return self._opened(tower, new, opened, film)
 
     def follow(
         self,
@@ -146,29 +188,20 @@ class Crowd:
         tremor: str = "natural",
         seed: int = 0,
         foundation: bool = False,
+        frame: CrowdFrame | None = None,
     ) -> CrowdedResult:
         """Place a piece on a tower along a hand's path, which may touch the neighbours: as `Tower.follow`.
 
         Who knocks over a neighbour still has the piece in hand, and goes on when everything rests.
         """
-        way = waypoints(path)
-        start = way[0][1]
-        new, _ = self._in_hand(tower, name, start.at, None, start.quat, foundation=foundation)
-        alone = self._alone(tower)
-        near = alone.reached(_swept(new.piece, [pose for _, pose in way]).wider(TREMOR_MM * CM))
-        if near:
-            opened = carried(alone.joined(near), tower, new, way, tremor=tremor, seed=seed)
-            if opened.touched or opened.fell:
-                return self._opened(tower, new, opened)
-        hand = Hand(alone.moment, new, tremor=tremor, seed=seed, tick=way[0][0])
-        for tick, pose in way[1:]:
+        (tick, start), *rest = waypoints(path)
+        hand = self.hold(
+            tower, name, start.at, quat=start.quat, tremor=tremor, seed=seed, tick=tick, foundation=foundation
+        )
+        for tick, pose in rest:
             if not hand.fell:
                 hand.move(tick, pose)
-        outcome = hand.let_go(watch=False)
-        if not hit_on_the_way(alone, new.moved(inside(way[-1][1])), outcome.moment.placed):
-            return self._as_if_alone(alone, tower, new, outcome)
-        # It came near to somebody when it was let go of: once more, with them.
-        return self._opened(tower, new, carried(alone, tower, new, way, tremor=tremor, seed=seed))
+        return self.let_go(hand, frame=frame)
 
     def _cleared(self, name: str) -> Moment:
         if self._now[name].left is None:
@@ -207,26 +240,49 @@ class Crowd:
             known = self._seen[here, there] = Neighbour(moment, self._away(here, there))
         return known
 
+    def _panorama(self, alone: Gathering, tower: str) -> Panorama:
+        return Panorama(tower, {tower: (), **alone.towers}, {name: self._away(tower, name) for name in alone.apart})
+
+    def _film(self, frame: CrowdFrame | None, panorama: Panorama, shown: Gathering) -> PanoramaFilm | None:
+        if frame is None:
+            return None
+        film = PanoramaFilm(frame, panorama)
+        film.gather(shown.owners, shown.placed)
+        return film
+
     def _away(self, here: str, there: str) -> Floats:
         (x, y), (to_x, to_y) = self.spots[here], self.spots[there]
         return np.array([to_x - x, to_y - y, 0.0]) * CM
 
-    def _as_if_alone(self, alone: Gathering, tower: str, new: PlacedPiece, outcome: PlacingOutcome) -> CrowdedResult:
+    def _as_if_alone(
+        self,
+        alone: Gathering,
+        tower: str,
+        new: PlacedPiece,
+        outcome: PlacingOutcome,
+        film: PanoramaFilm | None = None,
+    ) -> CrowdedResult:
         """Nothing came near to the neighbours, at least not before something touched the table."""
+        if film is not None:
+            film.believe()
         if outcome.falling is not None:
-            after = spread(alone.with_piece(tower, new), outcome.falling, outcome.settled.fell, (tower,))
-            return self._told(tower, new, fates(after, alone.towers), outcome)
+            after = spread(alone.with_piece(tower, new), outcome.falling, outcome.settled.fell, (tower,), film=film)
+            return self._told(tower, new, fates(after, alone.towers, film), outcome, film=film)
         builders = self.tower(tower)
         result = builders.take(outcome, new)
         self._before, self._now = self._now, {**self._now, tower: builders.moment}
-        return CrowdedResult(**vars(result))
+        return self._ended(CrowdedResult(**vars(result)), tower, film)
 
-    def _opened(self, tower: str, new: PlacedPiece, opened: OpenHand) -> CrowdedResult:
+    def _opened(
+        self, tower: str, new: PlacedPiece, opened: OpenHand, film: PanoramaFilm | None = None
+    ) -> CrowdedResult:
+        if film is not None:
+            film.believe()
         new = new.moved(opened.world.pose(len(opened.gathering.placed)))
         all_of_it = opened.gathering.with_piece(tower, new)
-        after = spread(all_of_it, opened.world, opened.down, (tower, *opened.touched))
-        found = fates(after, self._alone(tower).towers)
-        return self._told(tower, new, found, in_hand=bool(opened.down), fell=opened.fell)
+        after = spread(all_of_it, opened.world, opened.down, (tower, *opened.touched), film=film)
+        found = fates(after, self._alone(tower).towers, film)
+        return self._told(tower, new, found, in_hand=bool(opened.down), fell=opened.fell, film=film)
 
     def _told(
         self,
@@ -237,6 +293,7 @@ class Crowd:
         *,
         in_hand: bool = False,
         fell: Fell = (),
+        film: PanoramaFilm | None = None,
     ) -> CrowdedResult:
         """`alone`: how the builder's tower began to fall by itself; `fell`: who was knocked over before."""
         own = found.towers[tower]
@@ -256,37 +313,20 @@ class Crowd:
                 nudged += [] if fate.fell else [name]
         self._before, self._now = self._now, now
         also = tuple(AlsoFell(name, now[name].left or (), now[name].height_mm) for name in fallen if name != tower)
-        return CrowdedResult(**vars(result), also_fell=also, order=tuple(fallen), nudged=tuple(nudged))
+        told = CrowdedResult(**vars(result), also_fell=also, order=tuple(fallen), nudged=tuple(nudged))
+        return self._ended(told, tower, film)
+
+    def _ended(self, result: CrowdedResult, tower: str, film: PanoramaFilm | None) -> CrowdedResult:
+        if film is not None:
+            film.end({name: moment.poses for name, moment in self._now.items()} | {tower: result.poses}, result.seconds)
+        return result
 
 
-def around_the_table(names: Sequence[str], spacing_mm: float) -> dict[str, Spot]:
-    """Places in a ring, in the order of the seats and each as far from the next; two are side by side."""
-    if len({*names}) < len(names):
-        raise ValueError("Every tower has a name of its own.")
-    if not 0 < spacing_mm <= REACH_MM / 4:
-        raise ValueError(f"Towers stand up to {REACH_MM / 4:g} mm apart, not {spacing_mm:g}.")
-    if len(names) < 2:
-        return dict.fromkeys(names, (0.0, 0.0))
-    radius = spacing_mm / 2 / math.sin(math.pi / len(names))
-    angles = [math.pi + 2 * math.pi * k / len(names) for k in range(len(names))]
-    return {
-        name: (round(radius * math.cos(a), 3) + 0.0, round(radius * math.sin(a), 3) + 0.0)
-        for name, a in zip(names, angles, strict=True)
-    }
-
-
-def _swept(its: Piece, way: Sequence[Pose]) -> Boxes:
-    """Around all that a piece passes through on its way."""
-    reach = float(np.linalg.norm(its.mesh.points, axis=1).max()) * CM
-    corners = []
-    for a, b in pairwise((way[0], *way)):
-        ends = [inside(a), inside(b)]
-        if a.quat == b.quat:
-            boxes = [extent(its, end) for end in ends]
-        else:
-            boxes = [(end[:3] - reach, end[:3] + reach) for end in ends]
-        corners.append((np.minimum(boxes[0][0], boxes[1][0]), np.maximum(boxes[0][1], boxes[1][1])))
-    return Boxes.of(corners)
+def _again(film: PanoramaFilm | None) -> PanoramaFilm | None:
+    """What was filmed did not happen like that."""
+    if film is not None:
+        film.again()
+    return film
 
 
 def _column(down: PlacedPiece, new: PlacedPiece) -> Boxes:

@@ -302,7 +302,10 @@ class Tower:
         return its
 
     def _film(self, frame: Frame | None, new: PlacedPiece) -> Film | None:
-        return None if frame is None else Film(frame, (*self.pieces, new.label))
+        if frame is None:
+            return None
+        labels = (*self.pieces, new.label)
+        return Film(frame, lambda world: dict(zip(labels, map(outside, world.poses()), strict=True)))
 
     def _result(self, outcome: PlacingOutcome, new: PlacedPiece) -> Result:
         moment, settled = outcome.moment, outcome.settled

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from teeter.physics.crowd import SPACING_MM, Crowd
+from teeter.physics.crowd import Crowd
 from teeter.physics.moment import Moment
+from teeter.physics.ring import SPACING_MM
 from teeter.physics.tower import Tower
 from teeter.rules.state import State
 
@@ -58,8 +59,8 @@ def _moments(now: Crowd) -> Iterator[Crowd]:
 
 def _fits(tower: Tower, state: State, name: str) -> bool:
     pieces = state.towers[name].pieces
-    return ids(tower.pieces) == pieces and (tower.standing or not pieces)
+    return ids_of_each(tower.pieces) == pieces and (tower.standing or not pieces)
 
 
-def ids(labels: tuple[str, ...]) -> tuple[str, ...]:
+def ids_of_each(labels: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(label.partition("#")[0] for label in labels)

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from teeter.physics.crowd import SPACING_MM, AlsoFell, Crowd, CrowdedResult
+from teeter.physics.crowd import Crowd, CrowdedResult
+from teeter.physics.ring import SPACING_MM, Spot
 from teeter.physics.tower import Result, Tower
-from teeter.referees.crowded import RuledCrowd, ids
+from teeter.referees.crowded import RuledCrowd, ids_of_each
 from teeter.referees.inspection import inspected
 from teeter.referees.referee import Unanswered
+from teeter.referees.ruling import TakenAlong, TowerFound, ids, ruling
 from teeter.rules.games.stack_a_biddi import Race
-from teeter.rules.moves import Inspect, Left, Place, Rule
-from teeter.rules.parts.building import as_high_as_remains_count
-from teeter.rules.state import State, TowerState
-
-Spot = tuple[float, float]
+from teeter.rules.moves import Inspect, Place, Rule
+from teeter.rules.state import State
 
 
 class SimulatedReferee:
@@ -61,14 +58,13 @@ class SimulatedReferee:
         else:
             self.result = lay(tower, hand.piece, further=further)
         self._towers[hand.tower] = tower
-        return _ruling(self.result, state.towers[hand.tower])
+        return ruling(found(self.result), (), state)
 
     def _rule_among_others(self, state: State, place: Place | None) -> Rule:
         assert state.hand is not None
         hand = state.hand
         crowd = self._crowd.as_ruled(state)
-        tower = crowd.tower(hand.tower)
-        further = hand.foundation and bool(tower.pieces)
+        further = hand.foundation and bool(crowd.tower(hand.tower).pieces)
         if place is not None and place.path:
             result = crowd.follow(
                 hand.tower,
@@ -79,12 +75,11 @@ class SimulatedReferee:
                 foundation=further,
             )
         else:
-            at = crowd.beside(hand.tower, hand.piece) if further else steady_spot(tower, hand.piece)
-            result = crowd.place(hand.tower, hand.piece, at, foundation=further)
+            result = lay_among(crowd, hand.tower, hand.piece, further=further)
         self.result = result
         self._crowd.take(crowd)
         self._towers = {name: crowd.tower(name) for name in crowd.names}
-        return _with_others(_ruling(result, state.towers[hand.tower]), result, state)
+        return ruling(found(result), taken_along(result), state)
 
     def crowd(self, state: State) -> Crowd | None:
         """The whole table as the rules speak of it, if it is a crowded one."""
@@ -96,9 +91,9 @@ class SimulatedReferee:
             return self._crowd.as_ruled(state).tower(name)
         pieces = state.towers[name].pieces
         now = self._towers.get(name)
-        for found in (now, _restored(now), _cleared(now)):
-            if found is not None and ids(found.pieces) == pieces and (found.standing or not pieces):
-                return found.copy()
+        for each in (now, _restored(now), _cleared(now)):
+            if each is not None and ids_of_each(each.pieces) == pieces and (each.standing or not pieces):
+                return each.copy()
         return self._built_again(state, name)
 
     def _built_again(self, state: State, name: str) -> Tower:
@@ -116,6 +111,20 @@ def lay(tower: Tower, piece: str, *, further: bool) -> Result:
     if further:
         return tower.place(piece, at=tower.beside(piece), foundation=True)
     return tower.place(piece, at=steady_spot(tower, piece))
+
+
+def lay_among(crowd: Crowd, tower: str, piece: str, *, further: bool) -> CrowdedResult:
+    """The same at a crowded table."""
+    at = crowd.beside(tower, piece) if further else steady_spot(crowd.tower(tower), piece)
+    return crowd.place(tower, piece, at, foundation=further)
+
+
+def found(result: Result) -> TowerFound:
+    return TowerFound(result.stands, round(result.height_mm, 2), ids(result.remains), result.touches_foundation)
+
+
+def taken_along(result: CrowdedResult) -> tuple[TakenAlong, ...]:
+    return tuple(TakenAlong(each.tower, ids(each.remains), round(each.height_mm, 2)) for each in result.also_fell)
 
 
 def steady_spot(tower: Tower, piece: str) -> Spot:
@@ -148,25 +157,3 @@ def _cleared(tower: Tower | None) -> Tower | None:
     left = tower.copy()
     left.clear_away()
     return left
-
-
-def _ruling(result: Result, before: TowerState) -> Rule:
-    if result.stands:
-        return Rule(True, round(result.height_mm, 2), touches_foundation=result.touches_foundation)
-    remains = tuple(dict.fromkeys(ids(result.remains)))
-    if not remains:
-        return Rule(False)
-    height = as_high_as_remains_count(before, remains, round(result.height_mm, 2))
-    return Rule(False, remains=remains, remains_mm=height)
-
-
-def _with_others(ruling: Rule, result: CrowdedResult, state: State) -> Rule:
-    """With the neighbours that fell. Who counts for what remains of an earlier fall can't fall again."""
-    fell = [each for each in result.also_fell if state.towers[each.tower].status in ("standing", "stopped")]
-    left = {each.tower: _left(each, state.towers[each.tower]) for each in fell}
-    return replace(ruling, also_fell=tuple(each.tower for each in fell), also_left=left)
-
-
-def _left(fallen: AlsoFell, before: TowerState) -> Left:
-    remains = tuple(dict.fromkeys(ids(fallen.remains)))
-    return Left(remains, as_high_as_remains_count(before, remains, round(fallen.height_mm, 2)))

@@ -44,6 +44,9 @@ class Setup(Struct, frozen=True, kw_only=True):
     """Every piece of the set -> its colour."""
     diamonds: int = 60
     """In the sack before anybody gets theirs."""
+    spacing_mm: float | None = None
+    """Of a crowded table: from one foundation to the next, if that was said. No rule asks for it, but whoever simulates
+    the game again must know."""
 
 
 class BadSetup(ValueError):

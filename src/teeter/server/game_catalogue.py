@@ -15,8 +15,13 @@ from teeter.rules.paragraphs import chapters, in_chapter
 from teeter.rules.rulebook import KINDS, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.tables.phrases import PHRASES
-from teeter.table.seating import PEOPLE_RULE, seat_players
+from teeter.table.seating import seat_players
 from teeter.table.sheet import MOST_SEATS, Ruling, Terms, bots_for
+
+WHO_RULES: dict[str, Ruling] = {"take_back": "people", "spacing_mm": "physics"}
+"""Settings that matter only where these rule."""
+WHERE_CHOSEN = {"spacing_mm": "crowded"}
+"""Settings that matter only where an option is chosen."""
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -32,6 +37,8 @@ class Setting(Struct, frozen=True, omit_defaults=True):
     """The place in the rulebook that the default comes from."""
     ruling: Ruling | None = None
     """Who must rule where it is chosen; whoever does, if left out."""
+    where: str | None = None
+    """The option that must be chosen for it to matter."""
 
 
 class EditionTold(Struct, frozen=True):
@@ -126,13 +133,13 @@ def _sets(game: str, book: str, players: int) -> tuple[str, ...]:
 
 
 def _setting(name: str, kind: Any, default: Any, source: Citation | None = None) -> Setting:
-    ruling: Ruling | None = "people" if name in (*PEOPLE_RULE, "take_back") else None
+    ruling, where = WHO_RULES.get(name), WHERE_CHOSEN.get(name)
     if kind is bool:
         return Setting(name, "switch", default, source=source, ruling=ruling)
     if get_origin(kind) is Literal:
         return Setting(name, "choice", default, choices=get_args(kind), source=source, ruling=ruling)
     limits = kind.__metadata__[0]
-    return Setting(name, "number", default, min=limits.ge, max=limits.le, source=source)
+    return Setting(name, "number", default, min=limits.ge, max=limits.le, source=source, ruling=ruling, where=where)
 
 
 def _table_settings() -> list[Setting]:

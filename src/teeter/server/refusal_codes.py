@@ -7,7 +7,7 @@ from teeter.table.activity import NobodyHolds
 from teeter.table.building.session import HasTouched, TakenAnew
 from teeter.table.logfile import BadLog
 from teeter.table.race.session import NoHints, NotRacing
-from teeter.table.seating import BadName, NameTaken, PeopleMustRule, WrongNumber
+from teeter.table.seating import BadName, NameTaken, WrongNumber
 from teeter.table.sheet import NoRealBlocks, NoSeatLeft
 
 Because = Literal[
@@ -15,7 +15,7 @@ Because = Literal[
     "holds-nothing", "has-touched", "hand-is-busy", "hand-anew", "in-line",
     "not-racing", "race-on", "race-anew", "no-hints",
     "no-talking", "only-phrases", "too-fast", "no-links", "no-thought", "auction-is-on",
-    "wrong-number", "bad-name", "name-taken", "no-seat-left", "people-must-rule", "no-real-blocks", "no-game",
+    "wrong-number", "bad-name", "name-taken", "no-seat-left", "no-real-blocks", "no-game",
 ]  # fmt: skip
 
 WORDS: dict[type[Exception], Because] = {
@@ -29,7 +29,6 @@ WORDS: dict[type[Exception], Because] = {
     BadName: "bad-name",
     NameTaken: "name-taken",
     NoSeatLeft: "no-seat-left",
-    PeopleMustRule: "people-must-rule",
     NoRealBlocks: "no-real-blocks",
     BadLog: "no-game",
 }

@@ -97,8 +97,7 @@ def around_each(referee: SimulatedReferee | None, state: Any) -> dict[str, tuple
         return {}
     if crowd is None:
         return {}
-    others = {name: crowd.neighbours(name) for name in crowd.names}
-    return {name: tuple(each for its in seen.values() for each in its) for name, seen in others.items()}
+    return {name: crowd.around(name) for name in crowd.names}
 
 
 def seat_bots(asked: Mapping[str, str], seats: tuple[str, ...], seed: int | str) -> dict[str, Bot]:

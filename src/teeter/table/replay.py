@@ -4,14 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from teeter.referees.ruling import ruling
 from teeter.rules.game import IllegalMove, Setup
 from teeter.rules.games import games
 from teeter.rules.log import Entry
 from teeter.rules.moves import Place, Rule, TakeBack
 from teeter.rules.state import Outcome
 from teeter.table.building.messages import Ended, job_for
+from teeter.table.building.saved import with_others
 from teeter.table.dealer import Dealer
 from teeter.table.logfile import BadLog
+from teeter.table.store import Saved
 from teeter.table.table import Table
 
 
@@ -62,20 +65,29 @@ def simulate(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[st
     from teeter.table.building.worker import Bench  # the engine is loaded only by whoever simulates
 
     table = Table(setup, dealer=Dealer(0), dealer_answers=False)
-    saved: list[tuple[str, str]] = []
+    kept: list[Saved] = []
     ended: Ended | None = None
     for entry in entries:
         if isinstance(entry.move, Rule) and ended is not None:
-            if (entry.move.stands, entry.move.height_mm) != (ended.stands, ended.height_mm if ended.stands else None):
-                yield f"entry {entry.n}: ruled {_words(entry.move)}; simulated: {ended.why}"
-            saved.insert(0, (table.state.hand.tower, ended.saved))
+            again = ruling(ended.found, ended.also_fell, table.state)
+            if _what_counts(again) != _what_counts(entry.move):
+                yield f"entry {entry.n}: ruled {_words(entry.move)}; simulated: {ended.why}{_along(again)}"
+            kept.insert(0, Saved(table.state.hand.tower, with_others(ended.saved, ended.others)))
             ended = None
         table.accept(entry)
         if isinstance(entry.move, Place) and table.state.hand:
-            job = job_for(table.state, setup.set, saved, tremor=tremor, further=table.state.hand.foundation)
+            job = job_for(table.state, setup, kept, tremor=tremor, further=table.state.hand.foundation)
             bench = Bench(job)
             ended = bench.follow(entry.move.path) if entry.move.path else bench.lay()
 
 
-def _words(ruling: Rule) -> str:
-    return f"it stands, {ruling.height_mm} mm" if ruling.stands else "it fell"
+def _what_counts(ruled: Rule) -> tuple[bool, float | None, tuple[str, ...]]:
+    return ruled.stands, ruled.height_mm, ruled.also_fell
+
+
+def _words(ruled: Rule) -> str:
+    return (f"it stands, {ruled.height_mm} mm" if ruled.stands else "it fell") + _along(ruled)
+
+
+def _along(ruled: Rule) -> str:
+    return f"; it took along: {', '.join(ruled.also_fell)}" if ruled.also_fell else ""

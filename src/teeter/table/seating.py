@@ -12,8 +12,8 @@ from teeter.rules.shelf import editions, rulebooks
 from teeter.rules.state import PURSE
 from teeter.table.lettering import is_legible, look_alike
 
-PEOPLE_RULE = ("crowded",)
-"""Options that only people can rule at a live table: there every hand has a tower of its own in its world."""
+NEAREST_MM, FARTHEST_MM = 80, 300
+"""Between the towers of a crowded table: nearer there is no room for two, and farther no fall reaches the next."""
 USUAL_SET = "bausack"
 OWN_SETS = {"stack-a-biddi": "biddi"}
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
@@ -35,10 +35,6 @@ class NameTaken(BadSetup):
     """Somebody else is called so."""
 
 
-class PeopleMustRule(BadSetup):
-    """Physics can't rule this game."""
-
-
 def seat_players(
     game: str,
     seats: Sequence[str],
@@ -47,8 +43,10 @@ def seat_players(
     youngest: str | None = None,
     set: str = USUAL_SET,
     options: Mapping[str, str | int | bool] | None = None,
+    spacing_mm: float | None = None,
 ) -> Setup:
-    """Check everything that can be wrong before the first move; raises BadSetup or BadOption."""
+    """Check everything that can be wrong before the first move; raises BadSetup or BadOption. `spacing_mm`: from one
+    tower of a crowded table to the next."""
     if game not in games():
         raise BadSetup(f"there is no game called {game!a}; there are: {', '.join(games())}")
     book = _rulebook(game, rulebook)
@@ -74,9 +72,20 @@ def seat_players(
         options=settled,
         colours=_colours(set, rulebooks()[book].pieces),
         diamonds=rulebooks()[book].diamonds or PURSE * len(seats),
+        spacing_mm=_spacing(spacing_mm, settled),
     )
     games()[game].start(setup)  # some games refuse a set
     return setup
+
+
+def _spacing(asked: float | None, options: Options) -> float | None:
+    if asked is None:
+        return None
+    if not options.crowded:
+        raise BadSetup("towers that stand apart have no spacing: choose the option crowded, or leave the spacing away")
+    if not NEAREST_MM <= asked <= FARTHEST_MM:
+        raise BadSetup(f"towers of a crowded table stand {NEAREST_MM} to {FARTHEST_MM} mm apart, not {asked:g}")
+    return float(asked)
 
 
 def _check_set(game: str, set: str, options: Options) -> None:
@@ -114,14 +123,6 @@ def check_seats(seats: Sequence[str]) -> None:
                 raise NameTaken(f"two seats are called {seat}: give each its own name")
             if look_alike(seat, other):
                 raise NameTaken(f"{seat} looks like {other}, who sits here: choose a name that nobody takes for theirs")
-
-
-def check_for_physics(setup: Setup) -> None:
-    """Raises PeopleMustRule for what only people can rule at a live table."""
-    if any(getattr(setup.options, option) for option in PEOPLE_RULE):
-        raise PeopleMustRule(
-            "on a crowded table people rule where hands are live: their towers stand apart. Leave crowded away"
-        )
 
 
 def _colours(set: str, pieces: int) -> dict[str, str]:

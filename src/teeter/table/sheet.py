@@ -6,9 +6,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from teeter.languages import Language
+from teeter.physics.ring import SPACING_MM
 from teeter.rules.game import BadSetup, Setup
 from teeter.table.lettering import look_alike
-from teeter.table.seating import WrongNumber, check_for_physics, check_seats, seat_players
+from teeter.table.seating import FARTHEST_MM, WrongNumber, check_seats, seat_players
 
 MOST_SEATS = 8
 
@@ -71,6 +72,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Until the hand lets go; 0: as long as a hand can hold a piece, nearly five minutes."""
     tremor: Literal["none", "steady", "natural", "nervous"] = "natural"
     """Of everybody's hand."""
+    spacing_mm: Annotated[int, Meta(ge=90, le=FARTHEST_MM)] = int(SPACING_MM)
+    """On a crowded table that is simulated: from the middle of a foundation to the next."""
     gauge: bool = True
     """Whether everybody is told how far a tower is from falling."""
     hints: bool = False
@@ -93,7 +96,7 @@ class Sheet(Terms, frozen=True, kw_only=True):
 
     def to_setup(self) -> Setup:
         """Raises BadSetup or BadOption."""
-        return seat_players(
+        setup = seat_players(
             self.game,
             self.names,
             rulebook=self.rulebook,
@@ -101,6 +104,8 @@ class Sheet(Terms, frozen=True, kw_only=True):
             set=self.set,
             options=self.options,
         )
+        crowded = setup.options.crowded and self.ruling == "physics"
+        return replace(setup, spacing_mm=float(self.spacing_mm)) if crowded else setup
 
 
 def seated(sheet: Sheet, *more: Seat) -> Sheet:
@@ -135,9 +140,7 @@ def check(sheet: Sheet) -> None:
     wrong: WrongNumber | None = None
     for more in range(MOST_SEATS + 1 - len(sheet.seats)):
         try:
-            setup = replace(sheet, seats=(*sheet.seats, *to_come[:more])).to_setup()
-            if sheet.ruling == "physics":
-                check_for_physics(setup)
+            replace(sheet, seats=(*sheet.seats, *to_come[:more])).to_setup()
             return
         except WrongNumber as error:
             wrong = wrong or error

@@ -7,6 +7,8 @@ export interface Clip {
 	ticks: number[];
 	/** The tick at which the hand opened. */
 	letGo: number;
+	/** On a crowded table: whose tower each piece is on, and from the middle of whose place it is told. Else none. */
+	owners: string[];
 	/** Pose of a piece at a frame. */
 	pose(frame: number, piece: number): Seven;
 }
@@ -19,6 +21,7 @@ interface Story {
 	names: string[];
 	frames: number;
 	let_go: number;
+	owners?: string[];
 }
 
 export class BadClip extends Error {}
@@ -29,7 +32,7 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 	const packed = new Response(bytes.slice(MARK.length)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
 	const whole = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 	const line = new Uint8Array(whole).indexOf(10);
-	const { names, frames, let_go }: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
+	const { names, frames, let_go, owners = [] }: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
 	const start = line + 1;
 	if (whole.byteLength < start + frames * (4 + 14 * names.length)) throw new BadClip("this clip is cut off");
 	const ticks = Array.from(new Uint32Array(whole, start, frames));
@@ -42,6 +45,7 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 		names,
 		ticks,
 		letGo: let_go,
+		owners,
 		pose(frame, piece) {
 			const at = (j: number) => (courses[(piece * 7 + j) * frames + frame] as number) / (SCALE[j] as number);
 			return [at(0), at(1), at(2), at(3), at(4), at(5), at(6)] satisfies Seven;

@@ -190,7 +190,18 @@ export class Create extends LitElement {
 	}
 
 	private get possible(): readonly Setting[] {
-		return (this.edition?.options ?? []).filter((each) => !each.ruling || each.ruling === this.rules);
+		return (this.edition?.options ?? []).filter((each) => this.applies(each));
+	}
+
+	private applies({ ruling }: Setting): boolean {
+		return !ruling || ruling === this.rules;
+	}
+
+	/** What can be set as soon as an option is chosen. */
+	private goingWith(option: Setting, { settings }: Games) {
+		if (!(this.options[option.name] ?? option.default)) return [];
+		const more = settings.filter((each) => each.where === option.name && this.applies(each));
+		return more.map((each) => this.field(each, w.tableSetting[each.name], this.terms));
 	}
 
 	/** The keyboard goes on to what has just come, or on from what has just gone. */
@@ -329,13 +340,13 @@ export class Create extends LitElement {
 									${(edition?.sets ?? []).map((each) => html`<option value=${each} .selected=${each === this.set}>${w.set[each] ?? each}</option>`)}
 								</select>
 							</label>
-							${this.possible.map((each) => this.field(each, w.option[each.name], this.options))}
+							${this.possible.map((each) => [this.field(each, w.option[each.name], this.options), ...this.goingWith(each, told)])}
 						</div>
 					</details>
 					<details class="card">
 						<summary>${w.create.table}</summary>
 						<div class="settings">
-							${told.settings.filter((each) => each.name !== "ruling" && (!each.ruling || each.ruling === this.rules)).map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+							${told.settings.filter((each) => each.name !== "ruling" && !each.where && this.applies(each)).map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
 						</div>
 					</details>
 					<div class="go">

@@ -131,10 +131,14 @@ export class ReplayPage extends LitElement {
 			const tower = this.towerOf(n);
 			const clip = await this.clip(n);
 			const last = clip.ticks.length - 1;
-			const standing = view.towers[tower]?.pieces ?? [];
-			towers[tower] = clip.names
-				.map((piece, k) => ({ piece, pose: clip.pose(last, k) as number[] }))
-				.filter((each) => standing.includes(each.piece));
+			for (const owner of new Set([tower, ...clip.owners])) {
+				const standing = view.towers[owner]?.pieces ?? [];
+				towers[owner] = clip.names.flatMap((piece, k) =>
+					(clip.owners[k] ?? tower) === owner && standing.includes(piece)
+						? [{ piece, pose: clip.pose(last, k) as number[] }]
+						: [],
+				);
+			}
 		}
 		return towers;
 	}
@@ -152,7 +156,7 @@ export class ReplayPage extends LitElement {
 		if (this.step !== wanted) return;
 		this.view = view;
 		if (!this.stage) return;
-		this.stage.show(view, this.replay?.setup.seats ?? [], []);
+		this.stage.show(view, this.replay?.setup.seats ?? [], [], this.replay?.spots);
 		this.stage.stand(await this.posesAt(wanted, view));
 		const shown = this.replay?.clips.includes(wanted) ? await this.clip(wanted) : null;
 		if (this.step === wanted) this.shown = shown;

@@ -144,15 +144,23 @@ function given(events: readonly AnyEvent[], paid: ReadonlyMap<string, number>, g
 
 function placed(events: readonly AnyEvent[]): string {
 	const story = w.panels.story;
-	const { builder, piece: id } = all(events, "taken-in-hand")[0] as Told<"taken-in-hand">;
+	const { builder, piece: id, tower } = all(events, "taken-in-hand")[0] as Told<"taken-in-hand">;
 	const piece = pieceName(id);
 	const stood = all(events, "stood").at(-1);
-	const after = aftermath(events);
+	const fallen = new Set(all(events, "collapsed").map((each) => each.tower));
+	const own = fallen.delete(tower);
+	const after = [...takenAlong(own ? tower : null, builder, [...fallen]), ...aftermath(events)];
 	const then = after.length ? ` ${after.join(" ")}` : "";
 	if (stood) return `${story.stood(builder, piece, stood.height_mm)}.${then}`;
-	if (all(events, "collapsed").length || all(events, "restored").length) return `${story.fell(builder, piece)}.${then}`;
+	if (own || all(events, "restored").length) return `${story.fell(builder, piece)}.${then}`;
 	if (all(events, "put-away").length) return `${story.putAway(builder, piece)}.${then}`;
 	return after.length ? after.join(" ") : `${story.builds(builder, piece)}.`;
+}
+
+/** On a crowded table: who else fell. `tower`: the one that was built on, if it fell. */
+export function takenAlong(tower: string | null, builder: string, others: readonly string[]): string[] {
+	if (!others.length) return [];
+	return [tower === null ? w.fall.knockedOver(builder, others) : w.fall.tookAlong(tower, others)];
 }
 
 const AFTER: ReadonlySet<AnyEvent["event"]> = new Set([

@@ -6,7 +6,7 @@ import type { Seven } from "../geometry/pose";
 import type { Quality } from "../settings";
 import { Touch } from "../sound/touch";
 import { WoodSound } from "../sound/wood-sound";
-import type { Landing, PieceAt, SeatView } from "../wire";
+import type { Landing, PieceAt, SeatView, TowerSpot } from "../wire";
 import { ENGLISH, fill, type StageWords } from "../words/stage-words";
 import { Panel } from "./controls/button-panel";
 import { Gizmo } from "./controls/gizmo";
@@ -28,7 +28,7 @@ import { Measuring } from "./overlay/measuring";
 import { Overlay } from "./overlay/overlay";
 import { STYLE } from "./overlay/overlay-style";
 import { Ruler } from "./overlay/ruler";
-import { arrange, type Layout } from "./pieces/layout";
+import { arrange, crowd, type Layout, roomFor } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
 import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
 import { makeProbe } from "./stage-probe";
@@ -71,11 +71,12 @@ export class Board implements Stage, OpenBoard {
 	private readonly unlook: () => void;
 	private readonly waiting: (() => void)[] = [];
 	words: StageWords;
-	private layout: Layout = { pool: new Map(), poolRadius: 300, towers: new Map(), tableRadius: 560, angles: new Map() };
+	private layout: Layout = arrange({ pool: new Map(), radius: 300 }, [], undefined, false);
 	private laidFor = "";
 	private view: SeatView | null = null;
 	private seats: readonly string[] = [];
 	private you: readonly string[] = [];
+	private spots: readonly TowerSpot[] = [];
 	private chosen: string | null = null;
 	private gauged: GaugeShown | null = null;
 
@@ -174,13 +175,14 @@ export class Board implements Stage, OpenBoard {
 
 	// --- what is shown
 
-	show(view: SeatView, seats: readonly string[], you: readonly string[]): void {
+	show(view: SeatView, seats: readonly string[], you: readonly string[], spots: readonly TowerSpot[] = []): void {
 		this.when(({ things, building, film, offering }) => {
 			// The game goes on: whoever must hold a piece now needs the table as it is, not as it was.
 			if (view !== this.view) film.stop();
 			this.view = view;
 			this.seats = seats;
 			this.you = you;
+			this.spots = spots;
 			this.arrangeTable();
 			film.forget();
 			const now = performance.now();
@@ -217,7 +219,7 @@ export class Board implements Stage, OpenBoard {
 	}
 
 	private again(): void {
-		if (this.view) this.show(this.view, this.seats, this.you);
+		if (this.view) this.show(this.view, this.seats, this.you, this.spots);
 	}
 
 	private arrangeTable(): void {
@@ -227,10 +229,13 @@ export class Board implements Stage, OpenBoard {
 		const seated = this.seats.filter((seat) => towers.includes(seat));
 		const inOrder = [...seated, ...towers.filter((tower) => !seated.includes(tower))];
 		const mine = this.you.find((seat) => inOrder.includes(seat));
-		const key = JSON.stringify([inOrder, mine, this.settings.leftHanded]);
+		const { spots } = this;
+		const { leftHanded } = this.settings;
+		const key = JSON.stringify([inOrder, mine, leftHanded, spots]);
 		if (key === this.laidFor) return;
 		this.laidFor = key;
-		this.layout = arrange(pool, inOrder, mine, this.settings.leftHanded);
+		const free = pool(roomFor(spots));
+		this.layout = spots.length ? crowd(free, spots, mine, leftHanded) : arrange(free, inOrder, mine, leftHanded);
 		things.layout = this.layout;
 		this.picture.setTable(this.layout.tableRadius);
 		this.camerawork.begin();

@@ -6,7 +6,7 @@ import { Blocks } from "./drawing/piece-batch";
 import { type Around, Building } from "./hand/building";
 import type { Laid } from "./open-board";
 import { Film } from "./pieces/film";
-import { spread } from "./pieces/layout";
+import { type Pool, spread } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
 import { Things } from "./pieces/things";
 import { Offering } from "./staging/offering";
@@ -28,6 +28,15 @@ export function layTable(set: PieceSet, bySoftware: boolean, around: Surrounding
 		building: new Building({ ...around, things }, sound, touch),
 		film: new Film(things, layout),
 		offering: new Offering(things, sound),
-		pool: spread([...set.kinds.values()]),
+		pool: onceFor((free) => spread([...set.kinds.values()], free)),
+	};
+}
+
+function onceFor(make: (free: number) => Pool): (free: number) => Pool {
+	const made = new Map<number, Pool>();
+	return (free) => {
+		const found = made.get(free) ?? make(free);
+		made.set(free, found);
+		return found;
 	};
 }

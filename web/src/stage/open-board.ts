@@ -23,7 +23,8 @@ export interface Laid {
 	building: Building;
 	film: Film;
 	offering: Offering;
-	pool: Pool;
+	/** As it is spread with so much left free in its middle. */
+	pool(free: number): Pool;
 }
 
 export interface OpenBoard {

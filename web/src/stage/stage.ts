@@ -5,7 +5,7 @@ import type { Clip } from "../connection/clip";
 import type { HandFrame } from "../connection/frames";
 import type { Seven } from "../geometry/pose";
 import type { Quality } from "../settings";
-import type { Landing, Language, PieceAt, SeatView } from "../wire";
+import type { Landing, Language, PieceAt, SeatView, TowerSpot } from "../wire";
 import type { StageWords } from "../words/stage-words";
 
 /** Between two ticks of a clip. */
@@ -98,8 +98,9 @@ export interface Stage {
 	/** Pieces are loaded and the first picture is drawn. */
 	readonly ready: Promise<void>;
 	readonly probe: Probe;
-	/** The table as it is seen; `you` are the seats of this device, in whose places the camera sits. */
-	show(view: SeatView, seats: readonly string[], you: readonly string[]): void;
+	/** The table as it is seen; `you` are the seats of this device, in whose places the camera sits. `spots`: where the
+	 * towers of a crowded table stand. */
+	show(view: SeatView, seats: readonly string[], you: readonly string[], spots?: readonly TowerSpot[]): void;
 	/** Where the pieces of the towers stand. */
 	stand(towers: Partial<Record<string, PieceAt[]>>): void;
 	/** A live frame of the hand that builds on `tower` with `piece`. */

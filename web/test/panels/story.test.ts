@@ -42,6 +42,16 @@ beforeAll(() => {
 	] as unknown as PieceTold[]);
 });
 
+test("a fall on a crowded table tells whom it took along, and a hand whom it knocked over", () => {
+	const falls = (...towers: string[]): AnyEvent[] => towers.map((tower) => ({ event: "collapsed", tower }));
+	const built = (...after: AnyEvent[]) => told(log([taken("Ann")], after)).join(" ");
+	expect(built(...falls("Ann", "Bob", "Cem"))).toBe(
+		"Ann: fir tree, and it falls. Ann's tower fell and took Bob's and Cem's along.",
+	);
+	expect(built(stood("Ann", 120), ...falls("Bob"))).toBe("Ann: fir tree stands, 120 mm. Ann knocked over Bob's tower.");
+	expect(built(...falls("Ann"))).toBe("Ann: fir tree, and it falls.");
+});
+
 test("a refusal duel is one scene, and tells who took it and who paid", () => {
 	const duel = log(
 		[offered("refusal"), { event: "handed-on", to: "Bob" }, { event: "awaited", phase: "auction", seats: ["Bob"] }],

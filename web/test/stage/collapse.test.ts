@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Clip } from "../../src/connection/clip";
-import { collapse, endsInAFall } from "../../src/stage/pieces/collapse";
+import { collapse, fallenIn } from "../../src/stage/pieces/collapse";
 
 /** One piece whose height is told for every 100 ms. */
 function clip(heights: number[], letGo: number): Clip {
@@ -8,6 +8,7 @@ function clip(heights: number[], letGo: number): Clip {
 		names: ["cube"],
 		ticks: heights.map((_, k) => 100 * k),
 		letGo,
+		owners: [],
 		pose: (frame) => [0, 0, heights[frame] as number, 1, 0, 0, 0],
 	};
 }
@@ -35,7 +36,22 @@ it("shows nothing of nothing", () => {
 });
 
 it("is a fall when a piece comes down once it was let go of, and none when it was lowered by hand", () => {
-	expect(endsInAFall(clip([...high(10), 70, 50, 30, ...low(5)], 900))).toBe(true);
-	expect(endsInAFall(clip([80, 60, 40, 20, 20, 20], 400))).toBe(false);
-	expect(endsInAFall(clip([], 0))).toBe(false);
+	expect(fallenIn(clip([...high(10), 70, 50, 30, ...low(5)], 900), "Ann")).toBe("Ann");
+	expect(fallenIn(clip([80, 60, 40, 20, 20, 20], 400), "Ann")).toBeNull();
+	expect(fallenIn(clip([], 0), "Ann")).toBeNull();
+});
+
+it("is the neighbour's fall where the builder's own tower stands", () => {
+	const heights = [
+		[80, 20],
+		[10, 10],
+	];
+	const two: Clip = {
+		...clip([0, 0], 0),
+		names: ["post", "cube"],
+		owners: ["Bob", "Ann"],
+		pose: (frame, piece) => [0, 0, heights[piece]?.[frame] as number, 1, 0, 0, 0],
+	};
+	expect(fallenIn(two, "Ann")).toBe("Bob");
+	expect(fallenIn({ ...two, owners: ["Ann", "Ann"] }, "Ann")).toBe("Ann");
 });

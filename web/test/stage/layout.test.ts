@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { arrange, asideSpot, chainSpot, sackSpot, spread } from "../../src/stage/pieces/layout";
+import {
+	arrange,
+	asideSpot,
+	azimuthOf,
+	chainSpot,
+	crowd,
+	roomFor,
+	sackSpot,
+	spread,
+} from "../../src/stage/pieces/layout";
 import { box, kindOf } from "../geometry/shapes";
 
 const kinds = Array.from({ length: 40 }, (_, k) => ({ ...kindOf(box(20 + k, 30, 20)), id: `piece ${k}` }));
@@ -24,6 +33,34 @@ test("one's own tower is in front, on the side of the better hand", () => {
 	expect(right?.y).toBeLessThan(0);
 	expect(right?.x).toBeGreaterThan(0);
 	expect(left?.x).toBeCloseTo(-(right?.x as number));
+});
+
+const SPOTS = [
+	{ tower: "Ann", x: -70, y: 0 },
+	{ tower: "Bob", x: 70, y: 0 },
+];
+
+test("the towers of a crowded table stand where the server says, and the pool lies around them", () => {
+	const { pool, radius } = spread(kinds, roomFor(SPOTS));
+	for (const [x, y] of pool.values()) expect(Math.hypot(x, y)).toBeGreaterThan(150);
+	const layout = crowd({ pool, radius }, SPOTS, "Bob", false);
+	expect(layout.towers.get("Ann")).toEqual({ x: -70, y: 0 });
+	expect(layout.towers.get("Bob")).toEqual({ x: 70, y: 0 });
+	for (const place of layout.places.values()) expect(Math.hypot(place.x, place.y)).toBeGreaterThan(radius);
+});
+
+test("on a crowded table the eye goes round to one's own tower", () => {
+	const pool = spread(kinds, roomFor(SPOTS));
+	for (const tower of ["Ann", "Bob"])
+		for (const left of [false, true]) {
+			const { azimuth, towers } = crowd(pool, SPOTS, tower, left);
+			const { x, y } = towers.get(tower) as { x: number; y: number };
+			const aside = x * Math.cos(azimuth) + y * Math.sin(azimuth);
+			const away = y * Math.cos(azimuth) - x * Math.sin(azimuth);
+			expect(away).toBeLessThan(-40);
+			expect(Math.sign(aside)).toBe(left ? -1 : 1);
+		}
+	expect(azimuthOf(-Math.PI / 2)).toBe(0);
 });
 
 test("a piece keeps its place in the pool, whoever plays", () => {

@@ -57,7 +57,6 @@ class Hand:
         self._number = len(moment.placed)
         self._air = moment.world(new, loose=[False] * self._number + [True])
         self._world: World | None = None
-        """What is stepped, while the piece touches the tower."""
         self._underneath: Underneath | None = None
         low, _ = extent(new.piece, new.pose)
         check_free(self._air, self._number, new.pose, float(low[2]))
@@ -82,6 +81,21 @@ class Hand:
         """Of the tower and, last, of the piece in hand."""
         labels = (*self._before.labels, self._new.label)
         return {label: outside(pose) for label, pose in zip(labels, self._poses(), strict=True)}
+
+    @property
+    def engine_poses(self) -> list[Floats]:
+        """The same as the engine knows them."""
+        return self._poses()
+
+    @property
+    def world(self) -> World | None:
+        """What is stepped, while the piece touches the tower."""
+        return self._world
+
+    @property
+    def held(self) -> Pose:
+        """Where the piece is."""
+        return outside(self._poses()[-1])
 
     @property
     def over(self) -> Moment:
@@ -156,14 +170,35 @@ class Hand:
         return outcome
 
     def opened(self) -> World:
-        """Everything as it is at this moment and as fast as it is, free to move, for whoever watches it alone."""
-        self._open = True
+        """Everything as it is at this moment and as fast as it is, free to move: a world for whoever watches that. The
+        hand keeps its own."""
         if self._world is None:
             self._pose = self._held()
-        world = self._all_loose()
+        world = self._as_it_is([True] * (self._number + 1))
         world.meet()
         self._still(world)
         return world
+
+    def regather(self, around: Moment, kept: Sequence[int]) -> None:
+        """From now on this stands around the same hand. `kept`: the numbers that its first pieces had, which go on as
+        they are; what comes after them is new, and what is not kept must be at rest."""
+        poses, was, numbers = self._poses(), self._world, [*kept]
+        more = around.placed[len(kept) :]
+        now = around
+        if self._now is not self._before:
+            now = Moment((*(self._now.placed[k] for k in kept), *more))
+        self._before, self._now = around, now
+        held, self._number = self._number, len(around.placed)
+        self._air = now.world(self._new, loose=[False] * self._number + [True])
+        if was is None:
+            return
+        loose = [*(was.loose[k] for k in kept), *(False for _ in more), True]
+        world = now.world(self._new, loose=loose)
+        world.put_all([*(poses[k] for k in kept), *(each.pose for each in more), poses[-1]])
+        numbers += [held] * (len(more) + 1)  # of what is new only the piece in hand moves, the last
+        for row, number in enumerate(world.order):
+            world.speeds[row] = was.speeds[was.order.index(numbers[number])]
+        self._step_from_now_on(world)
 
     def _still(self, world: World) -> None:
         if self._new.foundation and (TABLE, self._number) in world.touching():
@@ -233,17 +268,25 @@ class Hand:
             loose = [True] * len(loose)
         if was is not None and was.loose == tuple(loose):
             return was
-        world = self._now.world(self._new, loose=loose)
+        world = self._as_it_is(loose)
+        self._step_from_now_on(world)
+        return world
+
+    def _as_it_is(self, loose: Sequence[bool]) -> World:
+        """Another world of the same moment."""
+        was, world = self._world, self._now.world(self._new, loose=loose)
         world.put_all(self._poses())
         if was is not None:
             for row, number in enumerate(was.order):
                 if world.loose[number]:
                     world.speeds[world.order.index(number)] = was.speeds[row]
+        return world
+
+    def _step_from_now_on(self, world: World) -> None:
         self._world = world
-        self._underneath = None if all(loose) else Underneath(self._now, loose)
+        self._underneath = None if all(world.loose) else Underneath(self._now, world.loose)
         self._gave_way = False
         self._seen = world.moving.copy()
-        return world
 
     def _step(self, world: World, last: Grip) -> None:
         world.data.xfrc_applied[self._number + 1] = self._pull.on(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from teeter.physics.hand.among import HandAmong
 from teeter.physics.hand.hand import Hand
 from teeter.physics.pose import Pose
 from teeter.physics.statics.contacts import TABLE
@@ -22,7 +23,7 @@ LEVEL = 0.3
 """Where the shortest way runs more steeply than this, pushing does not help."""
 
 
-def nudged(hand: Hand, ticks: int) -> Pose | None:
+def nudged(hand: Hand | HandAmong, ticks: int) -> Pose | None:
     """Where the hand must be wanted in so many ticks to push its piece against the nearest foundation. None: it touches
     one, or it is not on the table near one."""
     near = hand.gaps()
@@ -35,7 +36,7 @@ def nudged(hand: Hand, ticks: int) -> Pose | None:
     if touches and near[TABLE].mm < LIES_MM:
         return None
     # From where the piece is, not from where it was wanted: so it is never pushed harder than it takes.
-    x, y, z = hand.poses[hand.piece.label].at
+    x, y, z = hand.held.at
     step = 0.0 if touches else (min(PACE * ticks, gap.mm) if gap.mm > 0 else -BACK_MM) / level
     low = z - near[TABLE].mm - PRESS_MM
     return Pose(

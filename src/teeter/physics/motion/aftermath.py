@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from teeter.physics.measure import farthest_mm
 from teeter.physics.moment import Moment, PlacedPiece
+from teeter.physics.motion.panorama import PanoramaFilm
 from teeter.physics.motion.placing import BARELY_LEAN, rest
 from teeter.physics.motion.settle import QUIET_MM
 from teeter.physics.motion.spreading import Aftermath, Gathering, Neighbour, spread, told
@@ -51,7 +52,7 @@ class Fates:
     """Simulated time until everything rested."""
 
 
-def fates(after: Aftermath, before: Mapping[str, Sequence[PlacedPiece]]) -> Fates:
+def fates(after: Aftermath, before: Mapping[str, Sequence[PlacedPiece]], film: PanoramaFilm | None = None) -> Fates:
     """`before`: the towers as they stood when it began. What has moved since and stands is judged again, without all
     that came down."""
     order: list[str] = []
@@ -68,7 +69,7 @@ def fates(after: Aftermath, before: Mapping[str, Sequence[PlacedPiece]]) -> Fate
         moved = [name for name, its in towers.items() if not its.fell and stirred(before.get(name, ()), its.placed)]
         if not moved or (judged and not fallen):
             return Fates(tuple(order), towers, gathering.apart, seconds)
-        after, judged = judged_again(gathering.only(moved)), True
+        after, judged = judged_again(gathering.only(moved), film), True
 
 
 def stirred(before: Sequence[PlacedPiece], after: Sequence[PlacedPiece]) -> bool:
@@ -78,16 +79,18 @@ def stirred(before: Sequence[PlacedPiece], after: Sequence[PlacedPiece]) -> bool
     return farthest_mm([each.pose for each in before], [each.pose for each in after]) > QUIET_MM
 
 
-def judged_again(gathering: Gathering) -> Aftermath:
+def judged_again(gathering: Gathering, film: PanoramaFilm | None = None) -> Aftermath:
     """Towers at rest, as they are now and with nothing else in the world."""
     weak = gathering.moment.weakest
     if weak.holds and weak.lean > BARELY_LEAN:
         return Aftermath(gathering, (), frozenset(range(len(gathering.placed))))
     before, last = Moment(gathering.placed[:-1]), gathering.placed[-1]
-    outcome = rest(before, before.world(last), last, weak, watch=False)
+    if film is not None:
+        film.gather(gathering.owners, gathering.placed)
+    outcome = rest(before, before.world(last), last, weak, watch=False, film=film)
     assert outcome is not None, "where everything is loose nothing is given up"
     if outcome.falling is not None:
         moving = [owner for owner in gathering.owners if owner is not None]
-        return spread(gathering, outcome.falling, outcome.settled.fell, moving)
+        return spread(gathering, outcome.falling, outcome.settled.fell, moving, film=film)
     now = gathering.moved([each.pose for each in outcome.moment.placed])
     return told(now, now.moment.world())

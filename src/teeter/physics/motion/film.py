@@ -5,13 +5,13 @@ Watching changes nothing: the same steps are taken, and the same bits come out, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import mujoco
 
 from teeter.physics.motion.world import World
-from teeter.physics.pose import Pose, outside
+from teeter.physics.pose import Pose
 
 EVERY = 33
 """Steps from one frame to the next."""
@@ -23,41 +23,51 @@ Frame: TypeAlias = Callable[[int, dict[str, Pose]], None]
 class Film:
     """Frames are kept until it is known that they belong to what really happened; then they are shown at once."""
 
-    def __init__(self, frame: Frame, labels: Sequence[str]) -> None:
+    def __init__(
+        self, frame: Callable[[int, Any], None], see: Callable[[World], Any], *, doubtful: bool = False
+    ) -> None:
+        """`see`: what is told of a world; `doubtful`: nothing is sure before it is believed."""
         self._frame = frame
-        self._labels = tuple(labels)
+        self._see = see
+        self._doubtful = doubtful
         self._sure = False
-        self._kept: list[tuple[int, dict[str, Pose]]] = []
+        self._kept: list[tuple[int, Any]] = []
         self._tick = 0
         self._last = -1
 
     def stepped(self, world: World) -> None:
         self._tick += 1
         if self._tick % EVERY == 0:
-            poses = zip(self._labels, world.poses(), strict=True)
-            self._show(self._tick, {label: outside(pose) for label, pose in poses})
+            self._show(self._tick, self._see(world))
 
     def again(self) -> None:
         """What was kept did not happen like that; it begins anew."""
         self._kept.clear()
         self._tick, self._last = 0, -1
 
+    def believe(self) -> None:
+        """Whoever had doubts has none any more."""
+        self._doubtful = False
+        self.sure()
+
     def sure(self) -> None:
         """What was kept happened, and what comes now happens."""
+        if self._doubtful:
+            return
         self._sure = True
         for tick, poses in self._kept:
             self._frame(tick, poses)
         self._kept.clear()
 
-    def end(self, poses: dict[str, Pose], seconds: float) -> None:
+    def end(self, poses: Any, seconds: float) -> None:
         """Show how it lies there in the end, if that has not been seen yet."""
-        self.sure()
+        self.believe()
         # A piece that settled alone was not filmed.
         self._tick = self._tick or round(seconds * 1000)
         if self._tick != self._last:
             self._show(self._tick, poses)
 
-    def _show(self, tick: int, poses: dict[str, Pose]) -> None:
+    def _show(self, tick: int, poses: Any) -> None:
         self._last = tick
         if self._sure:
             self._frame(tick, poses)

@@ -13,6 +13,7 @@ from teeter.physics import measure
 from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.collapse import grown, watched
 from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.panorama import PanoramaFilm
 from teeter.physics.motion.settle import WINDOW
 from teeter.physics.motion.world import GRAVITY, TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats
@@ -73,6 +74,11 @@ class Neighbour:
         """What comes into these may hit it."""
         boxes = Boxes.of(self.moment.extents)
         return Boxes(boxes.low + self.away_cm, boxes.high + self.away_cm).wider(CLOSE_MM * CM)
+
+    @cached_property
+    def whole(self) -> tuple[Floats, Floats]:
+        """One box around all of it."""
+        return self.around.low.min(axis=0), self.around.high.max(axis=0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,7 +165,12 @@ class Aftermath:
 
 
 def spread(
-    gathering: Gathering, world: World, first: Iterable[int], loose: Collection[str], held: int | None = None
+    gathering: Gathering,
+    world: World,
+    first: Iterable[int],
+    loose: Collection[str],
+    held: int | None = None,
+    film: PanoramaFilm | None = None,
 ) -> Aftermath:
     """Go on until everything rests. `world` has what is gathered, in that order; `first` is what touched the table
     already, `held` what a hand holds fast meanwhile.
@@ -167,7 +178,7 @@ def spread(
     loose: the towers that may move from the start. Any other is let loose when something that moves touches it, and
     one that nothing touches stays exactly as it is.
     """
-    spreading = _Spreading(gathering, dict.fromkeys(first), {*loose}, held)
+    spreading = _Spreading(gathering, dict.fromkeys(first), {*loose}, held, film)
     world = watched(
         grown(world, gathering.placed, spreading.loose()), spreading.down, spreading.left_in, advance=spreading.advance
     )
@@ -176,12 +187,20 @@ def spread(
 
 
 class _Spreading:
-    def __init__(self, now: Gathering, down: dict[int, None], moving: set[str], held: int | None) -> None:
-        self.now = now
+    def __init__(
+        self, now: Gathering, down: dict[int, None], moving: set[str], held: int | None, film: PanoramaFilm | None
+    ) -> None:
+        self._film = film
+        self.gather(now)
         self.down = down
         self._moving = moving
         self._held = held
         self.steps = 0
+
+    def gather(self, now: Gathering) -> None:
+        self.now = now
+        if self._film is not None:
+            self._film.gather(now.owners, now.placed)
 
     def loose(self) -> list[bool]:
         return [owner in self._moving and k != self._held for k, owner in enumerate(self.now.owners)]
@@ -193,7 +212,7 @@ class _Spreading:
 
     def advance(self, world: World) -> World:
         if self.now.apart and (near := self.now.reached(_soon(world))):
-            self.now = self.now.joined(near)
+            self.gather(self.now.joined(near))
             world = grown(world, self.now.placed, self.loose())
         self.steps += WINDOW
         for _ in range(WINDOW):
@@ -205,6 +224,8 @@ class _Spreading:
                 self._moving |= hit
                 world = grown(world, self.now.placed, self.loose())
                 world.step()
+            if self._film is not None:
+                self._film.stepped(world)
             if world.alarm[0]:
                 self.down.update(dict.fromkeys(world.on_the_table()))
         return world

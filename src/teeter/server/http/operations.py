@@ -43,6 +43,7 @@ from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import UploadedGame, read_upload
 from teeter.table.budgets import LISTED_TABLES
+from teeter.table.building.poses import spots
 from teeter.table.bundle import write_bundle
 from teeter.table.race.trial import NoTrial, Trial, trial
 from teeter.table.replay import write_log
@@ -240,7 +241,8 @@ async def replay(ask: Ask) -> bytes:
     if live is None:
         raise Missing("the game has not begun")
     # Every entry was written once, when it was made: to write them all again would make everybody's frames late.
-    words = {"setup": live.table.setup, "entries": ask.table.written_log, "clips": sorted(live.towers)}
+    setup, clips = live.table.setup, sorted(live.towers)
+    words = {"setup": setup, "entries": ask.table.written_log, "clips": clips, "spots": spots(setup)}
     return msgspec.json.encode(words)
 
 

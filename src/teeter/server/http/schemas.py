@@ -10,6 +10,7 @@ from teeter.rules.log import Entry
 from teeter.server.access.keys import Links
 from teeter.server.refusal_codes import Because
 from teeter.server.sockets.messages import Token
+from teeter.table.building.poses import TowerSpot
 from teeter.table.sheet import MOST_SEATS, Name, Seat, Sheet, Terms
 from teeter.table.store import Role, Stage
 
@@ -122,6 +123,8 @@ class Replay(Struct, frozen=True):
     entries: list[Entry]
     clips: list[int]
     """Entries that have a clip."""
+    spots: tuple[TowerSpot, ...] = ()
+    """On a crowded table: where every tower has its place."""
 
 
 class Imported(Struct, frozen=True):

@@ -18,6 +18,7 @@ from teeter.server.previews.still_life import StillLife
 from teeter.server.slow_work import slowly
 from teeter.server.tables.hall import Hall
 from teeter.table.building.poses import PieceAt, standing
+from teeter.table.building.saved import newest_first
 from teeter.table.dealer import Dealer
 from teeter.table.sheet import MOST_SEATS, Seat, Sheet
 from teeter.table.store import Key, Record, Saved, Stage, Stored
@@ -92,7 +93,7 @@ def _unfolded(record: Record, log: list[Stored], towers: dict[int, Saved]) -> St
     table = Table(record.setup, dealer=Dealer(0), dealer_answers=False)
     for stored in log:
         table.accept(stored.entry)
-    placed = standing(table.state, (towers[n] for n in sorted(towers, reverse=True)))
+    placed = standing(table.state, newest_first(towers))
     return _scene(record.setup.set, table.view(None), placed)
 
 

@@ -17,7 +17,7 @@ from teeter.server.refusal_codes import Because
 from teeter.server.tables.chat import Remark
 from teeter.server.tables.phrases import Phrase
 from teeter.table.building.messages import Gauge, Landing
-from teeter.table.building.poses import PieceAt
+from teeter.table.building.poses import PieceAt, TowerSpot
 from teeter.table.live import SeatView
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
@@ -156,6 +156,10 @@ class Seats(Tells, frozen=True):
     """Everybody builds at the same time, on a mat of their own, instead of one after the other."""
     colours: dict[str, str] = {}
     next: str | None = None
+    spots: tuple[TowerSpot, ...] = ()
+    """On a crowded table, once the game has begun: where every tower has its place. Frames of a hand there show, after
+    the pieces of the tower that is built on, those of all others in this order, and the piece in hand last; each from
+    the middle of its own tower's place."""
 
 
 class Log(Tells, frozen=True):
@@ -238,12 +242,16 @@ class Foreseen(Tells, frozen=True):
 
 
 class TowerFell(Tells, frozen=True, tag="fell"):
-    """Why a tower fell, as entry `n` ruled: in English, and as facts for every other language."""
+    """What fell, as entry `n` ruled, and why: in English, and as facts for every other language."""
 
     n: int
     tower: str
+    """That was built on."""
     why: str
-    fall: Fall
+    fall: Fall | None
+    """None: it stands, and only others fell."""
+    also: tuple[str, ...] = ()
+    """Others that fell on a crowded table, in the order in which they did."""
 
 
 class Inspection(Tells, frozen=True):

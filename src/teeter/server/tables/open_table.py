@@ -36,7 +36,7 @@ from teeter.server.tables.chat import Conversation
 from teeter.table.activities import begin_activity
 from teeter.table.activity import Activity, Countdown
 from teeter.table.building.messages import Ended, Landing
-from teeter.table.building.poses import PieceAt
+from teeter.table.building.poses import PieceAt, spots
 from teeter.table.frames import is_whole
 from teeter.table.live import LiveTable
 from teeter.table.race.messages import Advice
@@ -199,8 +199,9 @@ class OpenTable:
 
     def seats(self) -> Seats:
         record = self.record
-        raced = games()[record.sheet.game].raced
-        return Seats(record.sheet, record.stage, raced, record.setup.colours if record.setup else {}, record.next)
+        raced, setup = games()[record.sheet.game].raced, record.setup
+        colours, places = (setup.colours, spots(setup)) if setup else ({}, ())
+        return Seats(record.sheet, record.stage, raced, colours, record.next, places)
 
     def tell(self, message: Tells) -> None:
         if self.guests:
@@ -285,9 +286,10 @@ class OpenTable:
         """What came of a piece, in words: why it fell, or how far it is from falling."""
         assert self.live is not None
         self._margins.pop(tower, None)
-        if ended.fall:
-            self.tell(TowerFell(self.live.n, tower, ended.why, ended.fall))
-        elif ended.gauge and self.record.sheet.gauge:
+        also = tuple(each.tower for each in ended.also_fell)
+        if ended.fall or also:
+            self.tell(TowerFell(self.live.n, tower, ended.why, ended.fall, also))
+        if ended.gauge and self.record.sheet.gauge:
             self._margins[tower] = TowerMargin(self.live.n, tower, ended.gauge)
             self.tell(self._margins[tower])
 

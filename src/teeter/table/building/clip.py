@@ -39,6 +39,9 @@ class ClipStory(Struct, frozen=True):
     stands: bool
     why: str
     """How it stands, or what made it fall."""
+    owners: tuple[str, ...] = ()
+    """On a crowded table: whose tower each piece is on, and from the middle of whose place it is told. Else it is all
+    one tower's."""
 
 
 _story: JsonReader[ClipStory] = JsonReader(ClipStory)
@@ -104,6 +107,8 @@ def _opened(clip: bytes, *, keep: bool) -> tuple[ClipStory, bytes]:
 
 
 def _length(story: ClipStory) -> int:
+    if story.owners and len(story.owners) != len(story.names):
+        raise BadClip("every piece of a clip is on somebody's tower, or none is")
     if not 0 <= story.frames <= CLIP_FRAMES or len(story.names) > CLIP_PIECES:
         raise BadClip(f"a clip has no more than {CLIP_FRAMES} frames of {CLIP_PIECES} pieces")
     due = story.frames * (TICK_BYTES + POSE_BYTES * len(story.names))

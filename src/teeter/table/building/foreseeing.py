@@ -10,6 +10,7 @@ from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
+from teeter.physics.hand.among import HandAmong
 from teeter.physics.hand.foresight import Foresight, foresee
 from teeter.physics.hand.hand import Hand
 from teeter.physics.pose import Pose
@@ -34,7 +35,7 @@ class Foreseeing:
         self._child: tuple[int, Connection] | None = None
         self._dying: list[int] = []
 
-    def beat(self, hand: Hand) -> Landing | None:
+    def beat(self, hand: Hand | HandAmong) -> Landing | None:
         """Once a beat. Answers what would come of letting go where the hand is wanted, as soon as that is known."""
         # Who stands back takes its time even to end; the hand does not wait for that.
         self._dying = [pid for pid in self._dying if os.waitpid(pid, os.WNOHANG) == (0, 0)]
@@ -64,7 +65,7 @@ class Foreseeing:
                 os.kill(pid, signal.SIGKILL)
             self._dying.append(pid)
 
-    def _ask(self, hand: Hand, pose: Pose) -> None:
+    def _ask(self, hand: Hand | HandAmong, pose: Pose) -> None:
         here, there = Pipe(duplex=False)
         pid = os.fork()
         if pid == 0:

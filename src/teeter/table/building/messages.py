@@ -1,14 +1,36 @@
 """What a table and its bench tell each other, one process to another."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
 from teeter.physics.explain import Fall
+from teeter.physics.ring import SPACING_MM
+from teeter.referees.ruling import TakenAlong, TowerFound
+from teeter.rules.game import Setup
 from teeter.rules.state import State
+from teeter.table.building.saved import REMEMBERED, chosen, each_tower
 from teeter.table.frames import Picture, Seven
+from teeter.table.store import Saved
+
+
+class Look(Struct, frozen=True):
+    """A tower, as the rules have it and as it was saved."""
+
+    pieces: tuple[str, ...]
+    foundations: tuple[str, ...]
+    known: tuple[str, ...]
+
+
+class Company(Struct, frozen=True):
+    """The other towers of a crowded table."""
+
+    names: tuple[str, ...]
+    """Of all towers, in the order of their places."""
+    spacing_mm: float
+    towers: dict[str, Look]
 
 
 class Job(Struct, frozen=True):
@@ -26,6 +48,8 @@ class Job(Struct, frozen=True):
     tremor: str = "natural"
     further: bool = False
     """As a further foundation (Three Reds)."""
+    company: Company | None = None
+    """On a crowded table: what stands around it."""
 
     @property
     def seed(self) -> int:
@@ -49,6 +73,8 @@ class HandBeat(Struct, frozen=True):
     """As soon as it is known of a hand that holds still."""
     pushing: bool = False
     """A further foundation that is let go of is being pushed against the one that is there."""
+    meanwhile: tuple[Picture, ...] = ()
+    """A neighbour was knocked over: what was seen of that while the hand held still, before the picture."""
 
 
 class Gauge(Struct, frozen=True):
@@ -79,26 +105,45 @@ class Ended(Struct, frozen=True):
     """The tick at which the hand opened."""
     gauge: Gauge | None
     """Of what stands."""
+    also_fell: tuple[TakenAlong, ...] = ()
+    """Neighbours on a crowded table, in the order in which they touched the table."""
+    others: dict[str, str] = {}
+    """Neighbours that fell or were nudged, as they are now."""
+
+    @property
+    def found(self) -> TowerFound:
+        return TowerFound(self.stands, self.height_mm, self.remains, self.touches_foundation)
 
 
-REMEMBERED = 4
-"""Saved towers that are looked through for the one the rules speak of."""
-
-
-def job_for(state: State, set: str, saved: Iterable[tuple[str, str]], *, tremor: str, further: bool) -> Job:
-    """What the rules ask of the bench now. `saved`: tower's name and the tower, newest first."""
+def job_for(state: State, setup: Setup, kept: Sequence[Saved], *, tremor: str, further: bool) -> Job:
+    """What the rules ask of the bench now. `kept`: what placements left, newest first."""
     hand = state.hand
     assert hand is not None
     tower = state.towers[hand.tower]
+    company = company_of(state, setup, kept)
+    known = [each for one in kept for name, each in each_tower(one) if name == hand.tower][:REMEMBERED]
     return Job(
-        set=set,
+        set=setup.set,
         tower=hand.tower,
         pieces=tower.pieces,
         foundations=tower.foundations,
         piece=hand.piece,
         tries=hand.tries,
         round=state.round,
-        known=tuple(each for name, each in saved if name == hand.tower)[:REMEMBERED],
+        known=company.towers[hand.tower].known if company else tuple(known),
         tremor=tremor,
         further=further and bool(tower.pieces),
+        company=company,
     )
+
+
+def company_of(state: State, setup: Setup, kept: Sequence[Saved]) -> Company | None:
+    """All towers of a crowded table."""
+    if not state.options.crowded:
+        return None
+    saved = chosen(state, kept)
+    looks = {
+        name: Look(tower.pieces, tower.foundations, (saved[name],) if name in saved else ())
+        for name, tower in state.towers.items()
+    }
+    return Company(setup.seats, setup.spacing_mm or SPACING_MM, looks)

@@ -1,12 +1,13 @@
 """Where the pieces of a tower are while nobody builds on it, from what was saved: for those who only look."""
 
-import json
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Sequence
 
 from msgspec import Struct
 
+from teeter.physics.ring import around_the_table
+from teeter.rules.game import Setup
 from teeter.rules.state import State
+from teeter.table.building.saved import chosen, each_tower, left_standing
 from teeter.table.store import Saved
 
 CM = 10.0
@@ -19,52 +20,41 @@ class PieceAt(Struct, frozen=True):
     """Of its centre of mass: x, y, z in mm, and a quaternion w, x, y, z."""
 
 
-def standing(state: State, clips: Iterable[Saved]) -> dict[str, tuple[PieceAt, ...]]:
-    """Tower -> its pieces, bottom up. `clips`: newest first. What was never placed by a hand (a foundation that the
-    rules laid) is in no clip: such a tower is left out, and lies as its piece rests best."""
-    wanted = {name: tower.pieces for name, tower in state.towers.items() if tower.pieces}
-    found: dict[str, tuple[PieceAt, ...]] = {}
-    remains: dict[str, tuple[PieceAt, ...]] = {}
-    for clip in clips:
-        if len(found) == len(wanted):
-            break
-        if clip.tower in wanted and clip.tower not in found:
-            pieces = _left_standing(clip.saved)
-            if tuple(each.piece for each in pieces) != wanted[clip.tower]:
-                continue
-            if state.towers[clip.tower].status == "fallen" or not _has_fallen(clip.saved):
-                found[clip.tower] = pieces
-            else:  # it stands again as it stood before this fall
-                remains.setdefault(clip.tower, pieces)
-    return {**remains, **found}
+class TowerSpot(Struct, frozen=True):
+    """Where on a crowded table a tower has its place, mm from the middle of all."""
+
+    tower: str
+    x: float
+    y: float
 
 
-def check_saved(saved: str) -> None:
-    """Raises ValueError if this is no saved tower: it may come from anywhere."""
+def standing(state: State, clips: Sequence[Saved]) -> dict[str, tuple[PieceAt, ...]]:
+    """Tower -> its pieces, bottom up. `clips`: newest first. A tower that is in no clip is left out, and lies as its
+    piece rests best."""
+    return {name: _shown(saved) for name, saved in chosen(state, clips).items()}
+
+
+def spots(setup: Setup) -> tuple[TowerSpot, ...]:
+    """In the order of the seats; none where towers stand apart, or where people build with real pieces."""
+    if setup.spacing_mm is None:
+        return ()
+    return tuple(TowerSpot(seat, *spot) for seat, spot in around_the_table(setup.seats, setup.spacing_mm).items())
+
+
+def check_saved(text: str) -> None:
+    """Raises ValueError if this is no saved tower, or not one with its neighbours: it may come from anywhere."""
     try:
-        if any(len(each.pose) != POSE for each in _left_standing(saved)):
-            raise ValueError("a pose has seven numbers")
+        for _, saved in each_tower(Saved("", text)):
+            if any(len(each.pose) != POSE for each in _shown(saved)):
+                raise ValueError("a pose has seven numbers")
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"this is no saved tower: {error}") from error
 
 
-@lru_cache(maxsize=512)
-def _has_fallen(saved: str) -> bool:
-    return json.loads(saved)["left"] is not None
+def _shown(saved: str) -> tuple[PieceAt, ...]:
+    return tuple(PieceAt(piece, _in_mm(pose)) for piece, pose in left_standing(saved))
 
 
-@lru_cache(maxsize=512)
-def _left_standing(saved: str) -> tuple[PieceAt, ...]:
-    """After a fall the rules count what is left on the foundations."""
-    lies = json.loads(saved)
-    times: dict[str, int] = {}
-    pieces: list[PieceAt] = []
-    for each in lies["placed"]:
-        name = each["piece"]
-        times[name] = times.get(name, 0) + 1
-        label = name if times[name] == 1 else f"{name}#{times[name]}"
-        if lies["left"] is None or label in lies["left"]:
-            x, y, z, *turn = each["cm"]
-            pose = (x * CM, y * CM, z * CM, *turn)
-            pieces.append(PieceAt(name, tuple(round(number, 4) for number in pose)))
-    return tuple(pieces)
+def _in_mm(pose: tuple[float, ...]) -> tuple[float, ...]:
+    x, y, z, *turn = pose
+    return tuple(round(number, 4) for number in (x * CM, y * CM, z * CM, *turn))

@@ -8,16 +8,17 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from teeter.physics.errors import CannotPlace, Diverged
+from teeter.referees.ruling import ruling
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
-from teeter.rules.moves import Move, Place, Rule
+from teeter.rules.moves import Move, Place
 from teeter.rules.names import REFEREE
-from teeter.rules.parts.building import as_high_as_remains_count
 from teeter.rules.state import State
 from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
 from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_for
 from teeter.table.building.playback import Showing
 from teeter.table.building.poses import PieceAt, standing
+from teeter.table.building.saved import newest_first, with_others
 from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.meanwhile import HandKept
@@ -153,7 +154,7 @@ class Building:
         return kind != "random" or seat == self.builder
 
     def standing(self) -> dict[str, tuple[PieceAt, ...]]:
-        return standing(self._state, (self._live.towers[n] for n in sorted(self._live.towers, reverse=True)))
+        return standing(self._state, newest_first(self._live.towers))
 
     async def build(self) -> None:
         """Hold the piece in hand for its builder until it is let go of, and rule what came of it."""
@@ -255,6 +256,9 @@ class Building:
             pushes = self._further and self._letting_go is not None
             asked = ("push", tick) if pushes else ("beat", tick, self._target and _rounded(self._target))
             beat: HandBeat = await worker.ask(*asked)
+            if beat.meanwhile:
+                await self._watch_meanwhile(beat.meanwhile)
+                began = due = time.monotonic()
             self._show(beat.picture)
             if beat.landing:
                 self._watcher.foreseen(held.tower, beat.landing)
@@ -268,6 +272,18 @@ class Building:
             if opens or beat.picture.flags & FELL:
                 return True
         return False
+
+    async def _watch_meanwhile(self, pictures: tuple[Picture, ...]) -> None:
+        """A neighbour comes down while the hand holds still: no clock runs meanwhile."""
+        began, showing = time.monotonic(), Showing(self._show)
+        try:
+            for picture in pictures:
+                showing.put(picture)
+            await showing.end()
+        finally:
+            showing.cancel()
+        if self._ends is not None:
+            self._ends += time.monotonic() - began
 
     def _time_is_up(self, builder: str) -> bool:
         """The clock begins with the first movement of the piece: only then is it sure that somebody has it in hand."""
@@ -337,15 +353,9 @@ class Building:
     async def _submit_ruling(self, ended: Ended) -> None:
         held, n = self._state.hand, self._live.n
         assert held is not None
-        if ended.stands:
-            ruling = Rule(True, ended.height_mm, touches_foundation=ended.touches_foundation)
-        elif ended.remains:
-            height = as_high_as_remains_count(self._state.towers[held.tower], ended.remains, ended.height_mm)
-            ruling = Rule(False, remains=ended.remains, remains_mm=height)
-        else:
-            ruling = Rule(False)
-        clip = Clip(held.tower, ended.saved, ended.track)
-        if await self._live.submit(REFEREE, lambda: ruling if self._live.n == n else None, clip=clip):
+        ruled = ruling(ended.found, ended.also_fell, self._state)
+        clip = Clip(held.tower, with_others(ended.saved, ended.others), ended.track)
+        if await self._live.submit(REFEREE, lambda: ruled if self._live.n == n else None, clip=clip):
             self._watcher.ruled(held.tower, ended)
 
     @property
@@ -354,9 +364,8 @@ class Building:
         return state
 
     def _job(self, *, further: bool) -> Job:
-        towers = (self._live.towers[n] for n in sorted(self._live.towers, reverse=True))
-        saved = ((each.tower, each.saved) for each in towers)
-        return job_for(self._state, self._live.table.setup.set, saved, tremor=self._sheet.tremor, further=further)
+        setup, kept = self._live.table.setup, newest_first(self._live.towers)
+        return job_for(self._state, setup, kept, tremor=self._sheet.tremor, further=further)
 
     def _new_hand(self) -> None:
         self._hands += 1

@@ -1,20 +1,21 @@
-"""The bench itself, where one piece is held over one tower in the engine. It runs in a process of its own."""
+"""The bench itself, where one piece is held over a tower in the engine. It runs in a process of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 import numpy as np
 
-from teeter.physics.errors import BadSave, CannotPlace
-from teeter.physics.hand.hand import Hand, Waypoint, waypoints
+from teeter.physics.errors import CannotPlace
+from teeter.physics.hand.hand import Waypoint, waypoints
 from teeter.physics.hand.nudging import nudged
 from teeter.physics.pose import Pose, as_offered, unit
-from teeter.physics.tower import Result, Tower
+from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece
-from teeter.referees.simulated import lay
+from teeter.referees.simulated import found
 from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.foreseeing import Foreseeing
 from teeter.table.building.messages import Ended, Gauge, HandBeat, Job
+from teeter.table.building.site import CameOfIt, site_for
 from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, Picture, Poses, Seven
 
 ABOVE_MM = 90.0
@@ -34,10 +35,10 @@ class Bench:
         """`tell`: sees what happens while it happens, until all is at rest."""
         self._job = job
         self._tell = tell
-        self._tower = as_ruled(job.set, job.pieces, job.foundations, job.known)
-        self._hand: Hand | None = None
+        self._site = site_for(job)
         self._foreseeing = Foreseeing()
-        self._names = (*self._tower.pieces, job.piece)
+        self._waited = 0
+        """Ticks for which the hand held still while a neighbour came down: they are seen, and are none of its own."""
         self._ticks: list[int] = []
         self._frames: list[Poses] = []
         self._painter = Painter()
@@ -46,28 +47,38 @@ class Bench:
     def hold(self) -> Picture:
         """Take the piece in hand, above everything."""
         turn = as_offered(piece(self._job.piece, self._job.set))
+        tower = self._site.tower
         if self._job.further:
-            x, y, _ = self._tower.beside(self._job.piece, turn, gap_mm=CLEAR_OF_IT_MM)
+            x, y, _ = self._site.beside(turn, CLEAR_OF_IT_MM)
         else:
-            x, y = _above(self._tower)
-        at = (round(x, 2), round(y, 2), round(self._tower.height_mm + ABOVE_MM, 2))
+            x, y = _above(tower)
+        at = (round(x, 2), round(y, 2), round(tower.height_mm + ABOVE_MM, 2))
         return self._take(0, Pose(at, turn))
 
     def beat(self, tick: int, target: Seven | None) -> HandBeat:
         """Go on to a tick, towards where the hand is wanted."""
-        hand = self._held
+        hand, meanwhile = self._site.hand, list[Picture]()
         if not hand.fell:
             pose = hand.path[-1][1] if target is None else _pose(target)
             try:
-                hand.move(tick, pose)
+                self._move(tick, pose, meanwhile.append)
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
-                hand.move(tick, hand.path[-1][1])
-        return HandBeat(self._show_hand(), self._foreseeing.beat(hand))
+                self._move(tick, hand.path[-1][1], meanwhile.append)
+        return HandBeat(self._show_hand(), self._foreseeing.beat(hand), meanwhile=tuple(meanwhile))
+
+    def _move(self, tick: int, pose: Pose, tell: Callable[[Picture], None]) -> None:
+        began = self._site.hand.tick + self._waited
+
+        def meanwhile(since: int, poses: list[Pose]) -> None:
+            self._waited = began + since + BEAT_TICKS - self._site.hand.tick
+            tell(self._show(began + since, poses, 0))
+
+        self._site.move(tick, pose, meanwhile)
 
     def push(self, tick: int) -> HandBeat:
         """The same for a further foundation that is let go of: it goes against the one that is there, and opens the
         very tick in which it touches, for a trembling hand would draw it away again."""
-        hand = self._held
+        hand = self._site.hand
         self._pushes += 1
         goal = nudged(hand, tick - hand.tick)
         beat = self.beat(tick, goal and (*goal.at, *goal.quat))
@@ -75,54 +86,42 @@ class Bench:
         return msgspec.structs.replace(beat, pushing=pushing)
 
     def path(self) -> tuple[Seven, ...]:
-        return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._held.path)
+        return tuple((float(tick), *pose.at, *pose.quat) for tick, pose in self._site.hand.path)
 
     def let_go(self) -> Ended:
         self._foreseeing.stop()
-        began = self._held.tick
+        began = self._site.hand.tick + self._waited
         self._thin_out(MOST_FRAMES)
 
-        def happens(since: int, poses: dict[str, Pose]) -> None:
+        def happens(since: int, poses: list[Pose]) -> None:
             self._tell(self._show(began + since, poses, 0))
 
-        return self._end(self._tower.let_go(self._held, frame=happens), began)
+        return self._end(self._site.let_go(happens), began)
 
     def follow(self, path: Sequence[Seven]) -> Ended:
         """A placement whose whole way is known."""
         first, *rest = waypoints(path)
         self._tell(self._take(*first))
         for tick, pose in _finely(first, rest):
-            if not self._held.fell:
-                self._held.move(tick, pose)
+            if not self._site.hand.fell:
+                self._move(tick, pose, self._tell)
                 self._tell(self._show_hand())
         return self.let_go()
 
     def lay(self) -> Ended:
         """A placement by nobody's hand: on top, steadily."""
-        return self._end(lay(self._tower, self._job.piece, further=self._job.further), 0)
-
-    @property
-    def _held(self) -> Hand:
-        assert self._hand is not None
-        return self._hand
+        return self._end(self._site.lay(), 0)
 
     def _take(self, tick: int, pose: Pose) -> Picture:
-        self._hand = self._tower.hold(
-            self._job.piece,
-            pose.at,
-            quat=pose.quat,
-            tremor=self._job.tremor,
-            seed=self._job.seed,
-            tick=tick,
-            foundation=self._job.further,
-        )
+        self._site.hold(tick, pose)
         return self._show_hand()
 
     def _show_hand(self) -> Picture:
-        hand = self._held
+        hand = self._site.hand
         if len(self._frames) > MOST_FRAMES:
             self._thin_out(MOST_FRAMES)
-        return self._show(hand.tick, hand.poses, (IN_THE_AIR if hand.in_the_air else 0) | (FELL if hand.fell else 0))
+        tick = hand.tick + self._waited
+        return self._show(tick, self._site.poses(), (IN_THE_AIR if hand.in_the_air else 0) | (FELL if hand.fell else 0))
 
     def _thin_out(self, most: int) -> None:
         """Every second frame goes, but not the last."""
@@ -130,28 +129,34 @@ class Bench:
             keep = slice((len(self._frames) + 1) % 2, None, 2)
             self._frames, self._ticks = self._frames[keep], self._ticks[keep]
 
-    def _end(self, result: Result, let_go: int) -> Ended:
+    def _end(self, landed: CameOfIt, let_go: int) -> Ended:
+        result = landed.result
         tick = max(self._ticks[-1] if self._ticks else 0, let_go)
-        last = self._show(tick, result.poses, SETTLED | (0 if result.stands else FELL), whole=True)
-        story = ClipStory(self._names, len(self._ticks), let_go, result.stands, result.why)
+        last = self._show(tick, landed.poses, SETTLED | (0 if result.stands else FELL), whole=True)
+        story = ClipStory(
+            self._site.names, len(self._ticks), let_go, result.stands, result.why, owners=self._site.owners
+        )
+        ruled = found(result)
         return Ended(
-            result.stands,
-            round(result.height_mm, 2),
-            tuple(dict.fromkeys(name.partition("#")[0] for name in result.remains)),
-            result.touches_foundation,
+            ruled.stands,
+            ruled.height_mm,
+            ruled.remains,
+            ruled.touches_foundation,
             result.why,
             result.fall,
-            self._tower.save(),
+            self._site.tower.save(),
             pack(story, self._ticks, np.array(self._frames)),
             last,
             let_go,
-            self._gauge(),
+            self._gauge(self._site.tower),
+            landed.also_fell,
+            {name: tower.save() for name, tower in landed.others},
         )
 
-    def _gauge(self) -> Gauge | None:
-        if not self._tower.standing:
+    def _gauge(self, tower: Tower) -> Gauge | None:
+        if not tower.standing:
             return None
-        margin = self._tower.margin()
+        margin = tower.margin()
         return Gauge(
             round(max(0.0, margin.tilt_deg), 2),
             round(max(0.0, margin.push_n), 3),
@@ -161,42 +166,11 @@ class Bench:
             margin.words,
         )
 
-    def _show(self, tick: int, poses: dict[str, Pose], flags: int, *, whole: bool = False) -> Picture:
-        now = np.array([(*pose.at, *pose.quat) for pose in poses.values()], np.float32)
+    def _show(self, tick: int, poses: Sequence[Pose], flags: int, *, whole: bool = False) -> Picture:
+        now = np.array([(*pose.at, *pose.quat) for pose in poses], np.float32)
         self._ticks.append(tick)
         self._frames.append(now)
         return self._painter.paint(tick, now, flags, whole=whole)
-
-
-def as_ruled(set: str, pieces: Sequence[str], foundations: Sequence[str], known: Sequence[str]) -> Tower:
-    """The tower that the rules speak of: after a fall they may have put it back, cleared it or thrown it away.
-    `known`: as it was saved, newest first."""
-    if not pieces:
-        return Tower(set)
-    for tower in _as_known(known):
-        if tuple(name.partition("#")[0] for name in tower.pieces) == tuple(pieces):
-            return tower
-    tower = Tower(set)  # foundations that the rules laid, or a game that began elsewhere
-    for each in pieces:
-        lay(tower, each, further=each in foundations and bool(tower.pieces))
-    return tower
-
-
-def _as_known(known: Sequence[str]) -> Iterator[Tower]:
-    """Those that stand first: what is left after a fall may have the same pieces, but not where they were before."""
-    fallen = []
-    for saved in known:
-        try:
-            tower = Tower.load(saved)
-        except BadSave:  # of an older engine, or a piece that has another form now
-            continue
-        if tower.standing:
-            yield tower
-        else:
-            fallen.append(tower)
-    for tower in fallen:
-        tower.clear_away()
-        yield tower
 
 
 def _above(tower: Tower) -> tuple[float, float]:

@@ -10,19 +10,12 @@ from teeter.bots.reason import Reason
 from teeter.rules.game import Choice, Setup
 from teeter.rules.moves import Move
 from teeter.rules.state import State
-from teeter.table.building.messages import REMEMBERED
+from teeter.table.building.messages import Company, Look, company_of
+from teeter.table.building.saved import REMEMBERED, newest_first
 from teeter.table.live import LiveTable
 
 BEST_SO_FAR_SECONDS = 2.0
 """Seconds after which a bot makes the best of what it has found: a whole turn is to take no more than six."""
-
-
-class Look(Struct, frozen=True):
-    """A tower, as the rules have it and as it was saved."""
-
-    pieces: tuple[str, ...]
-    foundations: tuple[str, ...]
-    known: tuple[str, ...]
 
 
 class BotQuestion(Struct, frozen=True):
@@ -34,6 +27,8 @@ class BotQuestion(Struct, frozen=True):
     choices: tuple[Choice, ...]
     towers: dict[str, Look]
     tremor: str
+    company: Company | None = None
+    """Of a crowded table."""
 
 
 class Thought(Struct, frozen=True):
@@ -46,33 +41,41 @@ def question(live: LiveTable, seat: str, kind: str, tremor: str) -> BotQuestion:
     view: dict[str, Any] = dict(live.view((seat,)))
     view.pop("choices")
     choices = live.table.choices[seat]
-    return BotQuestion(kind, live.record.seed, seat, live.table.setup, view, choices, _towers(live), tremor)
+    company, towers = _towers(live)
+    return BotQuestion(kind, live.record.seed, seat, live.table.setup, view, choices, towers, tremor, company)
 
 
-def _towers(live: LiveTable) -> dict[str, Look]:
+def _towers(live: LiveTable) -> tuple[Company | None, dict[str, Look]]:
+    """All of a crowded table, and those that can be built on."""
     state = live.table.state
     if not isinstance(state, State) or live.record.sheet.ruling != "physics":
-        return {}
-    saved: dict[str, list[str]] = {}
-    for n in sorted(live.towers, reverse=True):
-        saved.setdefault(live.towers[n].tower, []).append(live.towers[n].saved)
-    return {
-        name: Look(tower.pieces, tower.foundations, tuple(saved.get(name, ())[:REMEMBERED]))
-        for name, tower in state.towers.items()
-        if tower.pieces and tower.status in ("standing", "stopped")
-    }
+        return None, {}
+    kept = newest_first(live.towers)
+    company = company_of(state, live.table.setup, kept)
+    if company:
+        looks = company.towers
+    else:
+        saved: dict[str, list[str]] = {}
+        for each in kept:
+            saved.setdefault(each.tower, []).append(each.saved)
+        looks = {
+            name: Look(tower.pieces, tower.foundations, tuple(saved.get(name, ())[:REMEMBERED]))
+            for name, tower in state.towers.items()
+        }
+    built = [name for name, its in state.towers.items() if its.pieces and its.status in ("standing", "stopped")]
+    return company, {name: looks[name] for name in built}
 
 
 def think(asked: BotQuestion) -> Thought:
     """In the worker: the engine is loaded there."""
     from teeter.bots.bot import Sight
     from teeter.bots.roster import bot_called
-    from teeter.table.building.worker import as_ruled
+    from teeter.table.building.site import as_ruled, gathered
 
-    towers = {
-        name: as_ruled(asked.setup.set, look.pieces, look.foundations, look.known)
-        for name, look in asked.towers.items()
-    }
-    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, BEST_SO_FAR_SECONDS)
+    set = asked.setup.set
+    towers = {name: as_ruled(set, look) for name, look in asked.towers.items()}
+    crowd = gathered(set, asked.company) if asked.company else None
+    around = {name: crowd.around(name) for name in crowd.names} if crowd else {}
+    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, BEST_SO_FAR_SECONDS, around)
     answer = bot_called(asked.kind, asked.seed).answer(sight)
     return Thought(answer.move, answer.reason)

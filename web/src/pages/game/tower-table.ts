@@ -12,7 +12,7 @@ import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
 import { sentences } from "../../panels/feed";
 import { flatStage } from "../../panels/flat-stage";
-import { aftermath } from "../../panels/story";
+import { aftermath, takenAlong } from "../../panels/story";
 import { changed, reducedMotion } from "../../settings";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
@@ -177,7 +177,7 @@ export class TowerTable extends GameTable {
 		if (!stage || !view) return;
 		if (this.shownView !== view) {
 			this.shownView = view;
-			stage.show(view, this.store.names, this.store.mine);
+			stage.show(view, this.store.names, this.store.mine, this.store.seats?.spots);
 		}
 		if (this.shownTowers !== this.store.towers) {
 			this.shownTowers = this.store.towers;
@@ -255,6 +255,11 @@ export class TowerTable extends GameTable {
 		return events.some((each) => each.event === "forgiven" && this.store.mine.includes(each.seat));
 	}
 
+	private builderOf(fall: Fell): string {
+		const placed = this.store.log.findLast((entry) => entry.n < fall.n && entry.move.move === "place");
+		return placed?.by ?? fall.tower;
+	}
+
 	/** At the end the last fall can be seen again. */
 	private get onceMore(): (() => void) | null {
 		const { lastFall, stage } = this;
@@ -267,6 +272,7 @@ export class TowerTable extends GameTable {
 
 	private fallCard(fall: Fell) {
 		const follows = aftermath(this.store.log.find((entry) => entry.n === fall.n)?.events ?? []);
+		const along = takenAlong(fall.fall && fall.tower, this.builderOf(fall), fall.also ?? []);
 		const forgiven = this.forgiven(fall);
 		const over = Boolean(this.store.view?.outcome);
 		const close = (): void => {
@@ -275,7 +281,8 @@ export class TowerTable extends GameTable {
 		};
 		return html`<div class=${`fall card ${over ? "last" : this.store.acting ? "" : "looks-on"}`} role="status">
 			<h2>${w.fall.title}</h2>
-			<p>${w.fall.weakest(fallInWords(fall.fall))}</p>
+			${along.map((words) => html`<p>${words}</p>`)}
+			${fall.fall ? html`<p>${w.fall.weakest(fallInWords(fall.fall))}</p>` : nothing}
 			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
 			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
 			${over ? html`<button class="plain" id="go-on" aria-label=${w.common.close} @click=${close}>✕</button>` : this.afterFall(fall, forgiven, close)}

@@ -149,15 +149,15 @@ export class Diamonds {
 			gem.at.set(before.x, before.y, 0);
 			return;
 		}
-		const tower = layout.towers.get(gem.of) as { x: number; y: number };
+		const place = layout.places.get(gem.of) as { x: number; y: number };
 		const angle = layout.angles.get(gem.of) as number;
 		// In rows of five before the tower, to the side, none quite straight.
 		const row = Math.floor(k / 5);
 		const along = 74 + (k % 5) * (WIDE + 3.5) + 4 * (chanceOf(`row ${k}`) - 0.5);
 		const out = 30 + row * (WIDE + 4) + 4 * (chanceOf(`out ${k}`) - 0.5);
 		gem.at.set(
-			tower.x + out * Math.cos(angle) - along * Math.sin(angle),
-			tower.y + out * Math.sin(angle) + along * Math.cos(angle),
+			place.x + out * Math.cos(angle) - along * Math.sin(angle),
+			place.y + out * Math.sin(angle) + along * Math.cos(angle),
 			0,
 		);
 	}

@@ -30,9 +30,12 @@ const STANDING = 1.05;
 const STEP = 0.03;
 
 /** As near as all of them can be seen from; from higher up where the picture has more height than that takes. */
-export function overview(shown: readonly Shown[], lens: Lens): Sight {
+export function overview(shown: readonly Shown[], lens: Lens, azimuth = 0): Sight {
+	const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
 	const points = shown.flatMap(({ x, y, around, top }) =>
-		CORNERS.map(([side, near, up]) => [x + side * around, y + near * around, up * top] as const),
+		CORNERS.map(
+			([side, near, up]) => [x * cos + y * sin + side * around, y * cos - x * sin + near * around, up * top] as const,
+		),
 	);
 	let elevation = SITTING;
 	let found = allOf(points, elevation, lens);
@@ -40,7 +43,7 @@ export function overview(shown: readonly Shown[], lens: Lens): Sight {
 		elevation += STEP;
 		found = allOf(points, elevation, lens);
 	}
-	return { x: 0, y: found.y, z: 0, distance: found.distance, azimuth: 0, elevation };
+	return { x: -found.y * sin, y: found.y * cos, z: 0, distance: found.distance, azimuth, elevation };
 }
 
 /** Of what stands somewhere: to the side, towards the eye or away from it, up. */

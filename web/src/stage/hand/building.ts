@@ -44,8 +44,15 @@ interface Live {
 	hand: number;
 	tower: string;
 	spot: Spot;
+	/** Of the tower, on a crowded table of all others, and last the one in hand. */
 	pieces: string[];
 	things: Thing[];
+	/** From where each of them is told: the middle of its own tower's place. */
+	spots: Spot[];
+	/** How many of them are of the tower that is built on, without the one in hand. */
+	own: number;
+	/** The other towers on a crowded table, and how many pieces each has. */
+	others: Map<string, number>;
 	inTheAir: boolean;
 	fell: boolean;
 	settled: boolean;
@@ -105,15 +112,22 @@ export class Building {
 		return { grasp, pieces: live.pieces, touching: !live.inTheAir, foreseen, azimuth: this.around.azimuth() };
 	}
 
-	/** Answers the tower that fell just now, if one did. */
-	show(view: SeatView): string | null {
+	/** Answers the towers that fell just now. */
+	show(view: SeatView): string[] {
 		this.view = view;
-		const fell = this.live?.fell ? this.live.tower : null;
+		const fell = this.fallen(view);
 		const held = view.in_hand;
 		const { live } = this;
 		if (live && !(held && held.tower === live.tower && live.pieces.at(-1) === held.piece)) this.end(live);
 		this.take();
-		return this.live ? null : fell;
+		return this.live ? [] : fell;
+	}
+
+	private fallen(view: SeatView): string[] {
+		const { live } = this;
+		if (!live) return [];
+		const others = [...live.others].filter(([tower, count]) => (view.towers[tower]?.pieces.length ?? 0) < count);
+		return [...(live.fell ? [live.tower] : []), ...others.map(([tower]) => tower)];
 	}
 
 	control(seat: string | null): void {
@@ -128,15 +142,23 @@ export class Building {
 		const { things } = this.around;
 		if (frame.hand !== this.live?.hand) {
 			const held = this.view?.in_hand;
-			const spot = held && this.around.layout().towers.get(held.tower);
+			const { towers, isCrowded } = this.around.layout();
+			const spot = held && towers.get(held.tower);
 			if (!held || !spot || !things.hand) return;
-			const all = [...things.tower(held.tower), things.hand];
+			const own = things.tower(held.tower);
+			const others = isCrowded ? [...towers.keys()].filter((tower) => tower !== held.tower) : [];
+			const around = others.flatMap((tower) => things.tower(tower));
+			const all = [...own, ...around, things.hand];
+			const spots = all.map((thing) => towers.get(thing.tower ?? "") ?? spot);
 			this.live = {
 				hand: frame.hand,
 				tower: held.tower,
 				spot,
 				pieces: all.map((thing) => thing.piece),
 				things: all,
+				spots,
+				own: own.length,
+				others: new Map(others.map((tower) => [tower, things.tower(tower).length])),
 				inTheAir: true,
 				fell: false,
 				settled: false,
@@ -144,7 +166,7 @@ export class Building {
 				told: false,
 			};
 			this.playing.seed(
-				all.map(({ goal }) => [goal[0] - spot.x, goal[1] - spot.y, goal[2], goal[3], goal[4], goal[5], goal[6]]),
+				all.map(({ goal: [x, y, ...others] }, k) => [x - (spots[k] as Spot).x, y - (spots[k] as Spot).y, ...others]),
 			);
 			this.grasp = null;
 			this.close();
@@ -205,7 +227,7 @@ export class Building {
 	/** For the gauge; null: nobody at this device holds a piece over a tower. */
 	get outlook(): Outlook | null {
 		const { grasp, live } = this;
-		if (!grasp || !live || live.pieces.length < 2) return null;
+		if (!grasp || !live?.own) return null;
 		const foreseen = this.foresight.of(grasp);
 		const words = this.around.words();
 		if (!foreseen) return { prospect: "unknown", text: words.notKnown };
@@ -226,12 +248,19 @@ export class Building {
 
 	/** The piece left the hand: what the frames showed last stands until the server tells it exactly. */
 	private end(live: Live): void {
-		const { pieces, tower, spot } = live;
-		if (!live.fell) {
-			const poses: PieceAt[] = pieces.map((piece, k) => ({ piece, pose: [...(this.playing.newest[k] ?? [])] }));
-			if (poses.every((each) => each.pose.length === 7)) this.around.things.remember(tower, poses);
+		const { pieces, tower, spot, own } = live;
+		const stood = (numbers: readonly number[]): PieceAt[] =>
+			numbers.map((k) => ({ piece: pieces[k] as string, pose: [...(this.playing.newest[k] ?? [])] }));
+		const remember = (name: string, poses: PieceAt[]): void => {
+			if (poses.every((each) => each.pose.length === 7)) this.around.things.remember(name, poses);
+		};
+		if (!live.fell) remember(tower, stood([...range(0, own), pieces.length - 1]));
+		let from = own;
+		for (const [name, count] of live.others) {
+			if (this.view?.towers[name]?.pieces.length === count) remember(name, stood(range(from, from + count)));
+			from += count;
 		}
-		const stands = this.view?.towers[tower]?.pieces.length === pieces.length;
+		const stands = this.view?.towers[tower]?.pieces.length === own + 1;
 		const top = this.playing.newest[pieces.length - 1];
 		if (top && (stands || live.fell)) {
 			const state = stands ? "stands" : "fell";
@@ -286,9 +315,11 @@ export class Building {
 	}
 
 	private middles(): readonly (readonly [number, number])[] {
+		const { live } = this;
 		const top = this.grasp?.landing.on[0];
 		const pose = top === undefined ? undefined : this.playing.newest[top];
-		return pose ? [[pose[0], pose[1]]] : [];
+		const spot = live?.spots[top ?? -1];
+		return pose && live && spot ? [[pose[0] + spot.x - live.spot.x, pose[1] + spot.y - live.spot.y]] : [];
 	}
 
 	/** The number of a piece in hand that is drawn by this device, not by the frames. */
@@ -297,7 +328,7 @@ export class Building {
 		const thing = live?.things[number];
 		if (!live || !thing || !pose) return;
 		if (this.grasp && number === live.things.length - 1) copySeven(pose, this.served);
-		else this.around.things.lead(thing, pose, live.spot);
+		else this.around.things.lead(thing, pose, live.spots[number] as Spot);
 	};
 
 	/** One moment further; true while something moves. */
@@ -385,11 +416,22 @@ export class Building {
 		return this.trial.ring(now, waits);
 	}
 
+	/** What stands of the tower that is built on; with the piece that was let go of. */
+	get built(): Thing[] {
+		const { live } = this;
+		if (!live) return [];
+		return [...live.things.slice(0, live.own), ...(this.judged ? live.things.slice(-1) : [])];
+	}
+
 	dispose(): void {
 		this.spoken.silence();
 		this.close();
 		this.aids.dispose();
 	}
+}
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: to - from }, (_, k) => from + k);
 }
 
 /** Of a pose told from the middle of its tower. */

@@ -5,11 +5,13 @@ import type { Seven } from "../../geometry/pose";
 import type { Gizmo } from "../controls/gizmo";
 import type { Picture } from "../drawing/scene";
 import type { Building } from "../hand/building";
-import type { Layout } from "../pieces/layout";
+import type { Layout, Spot } from "../pieces/layout";
 import { type Thing, type Things, topOfPiece } from "../pieces/things";
 import type { Overlay, Pixel } from "./overlay";
 import type { Ruler } from "./ruler";
 
+/** mm from the middle of a tower of a crowded table to its name. */
+const OUTSIDE = 66;
 const AWAY: Pixel = { x: 0, y: 0, away: true };
 
 export class Captions {
@@ -37,19 +39,25 @@ export class Captions {
 		return pieces.reduce((top, thing) => Math.max(top, this.topOf(thing)), 0);
 	}
 
+	private nameSpot(tower: string, x: number, y: number, { isCrowded, angles, poolRadius }: Layout): Spot {
+		if (isCrowded) {
+			// On its own side, where no other tower stands behind it.
+			const angle = angles.get(tower) ?? 0;
+			return { x: x + OUTSIDE * Math.cos(angle), y: y + OUTSIDE * Math.sin(angle) };
+		}
+		// Before the tower as the eye sees it; beside it where that would cover the pool.
+		const { azimuth: a } = this.picture.eye.sight;
+		const beyond = y * Math.cos(a) - x * Math.sin(a) > 0.4 * poolRadius;
+		const [right, near] = beyond ? [84, 0] : [0, 58];
+		return { x: x + right * Math.cos(a) + near * Math.sin(a), y: y + right * Math.sin(a) - near * Math.cos(a) };
+	}
+
 	/** `measured`: the tower against which somebody holds the rule; else it stands by the one that is built on. */
 	write(building: Building, things: Things, layout: Layout, leftHanded: boolean, measured: string | null): void {
 		const { picture, overlay } = this;
 		for (const [tower, { x, y }] of layout.towers) {
-			// Before the tower as the eye sees it; beside it where that would cover the pool.
-			const { azimuth: a } = picture.eye.sight;
-			const beyond = y * Math.cos(a) - x * Math.sin(a) > 0.4 * layout.poolRadius;
-			const [right, near] = beyond ? [84, 0] : [0, 58];
-			const at = picture.pixelOf(
-				x + right * Math.cos(a) + near * Math.sin(a),
-				y + right * Math.sin(a) - near * Math.cos(a),
-				0,
-			);
+			const named = this.nameSpot(tower, x, y, layout);
+			const at = picture.pixelOf(named.x, named.y, 0);
 			// Whoever holds a piece knows whose tower it is, and wants to see the piece.
 			overlay.put(tower, building.grasp ? AWAY : at, picture.wide, picture.high);
 		}
@@ -63,7 +71,7 @@ export class Captions {
 		const held = measured === null || measured === live?.tower ? undefined : layout.towers.get(measured);
 		const spot = held ?? live?.spot;
 		if (spot) {
-			const standing = live && !held ? live.things.slice(0, building.judged ? undefined : -1) : null;
+			const standing = live && !held ? building.built : null;
 			const top = this.heightOf(standing ?? things.tower(measured as string));
 			const side = leftHanded ? 1 : -1;
 			const was = this.ruler.group.visible;

@@ -21,16 +21,18 @@ export function collapse(clip: Clip): Span {
 /** mm that something comes down: more than settling. */
 const FALLS = 25;
 
-/** Whether something fell in it, under the hand or once it was let go of: then it is looked at from further away. */
-export function endsInAFall(clip: Clip): boolean {
+/** The tower on which something fell in it, under the hand or once it was let go of: then it is looked at from further
+ * away. `tower`: that is built on; of several it is the one. */
+export function fallenIn(clip: Clip, tower: string): string | null {
 	const last = clip.ticks.length - 1;
-	if (last < 0) return false;
+	if (last < 0) return null;
 	const opens = clip.ticks.findIndex((tick) => tick >= clip.letGo);
 	const held = clip.names.length - 1;
-	return clip.names.some((_, piece) => {
+	const fallen = clip.names.flatMap((_, piece) => {
 		const from = piece < held ? 0 : opens < 0 ? last : opens;
-		return clip.pose(from, piece)[2] - clip.pose(last, piece)[2] > FALLS;
+		return clip.pose(from, piece)[2] - clip.pose(last, piece)[2] > FALLS ? [clip.owners[piece] ?? tower] : [];
 	});
+	return fallen.includes(tower) ? tower : (fallen[0] ?? null);
 }
 
 /** The frame after which nothing comes down any more. */

@@ -4,7 +4,7 @@ import type { Clip } from "../../connection/clip";
 import type { Seven } from "../../geometry/pose";
 import { between } from "../../geometry/pose";
 import type { Span } from "../stage";
-import { endsInAFall } from "./collapse";
+import { fallenIn } from "./collapse";
 import type { Layout } from "./layout";
 import type { Thing, Things } from "./things";
 
@@ -13,7 +13,7 @@ interface Running {
 	clip: Clip;
 	speed: number;
 	span: Span;
-	falls: boolean;
+	falls: string | null;
 	began: number;
 	done: () => void;
 }
@@ -33,7 +33,7 @@ export class Film {
 	play(tower: string, clip: Clip, speed: number, now: number, span = whole(clip)): Promise<void> {
 		this.stop();
 		return new Promise((done) => {
-			this.running = { tower, clip, speed, span, falls: endsInAFall(clip), began: now, done };
+			this.running = { tower, clip, speed, span, falls: fallenIn(clip, tower), began: now, done };
 		});
 	}
 
@@ -58,7 +58,7 @@ export class Film {
 	}
 
 	get falls(): string | null {
-		return this.running?.falls ? this.running.tower : null;
+		return this.running?.falls ?? null;
 	}
 
 	/** True while it plays. */
@@ -81,9 +81,9 @@ export class Film {
 	}
 
 	private seek(tower: string, clip: Clip, tick: number): void {
-		const spot = this.layout().towers.get(tower);
+		const { towers } = this.layout();
 		const { ticks } = clip;
-		if (!spot || !ticks.length) return;
+		if (!towers.has(tower) || !ticks.length) return;
 		if (this.cast?.clip !== clip) this.cast = { clip, things: this.castFor(tower, clip) };
 		let k = 0;
 		while (k < ticks.length - 1 && (ticks[k + 1] as number) <= tick) k++;
@@ -91,7 +91,8 @@ export class Film {
 		const gap = (ticks[next] as number) - (ticks[k] as number);
 		const share = gap > 0 ? Math.min(1, Math.max(0, (tick - (ticks[k] as number)) / gap)) : 0;
 		this.cast.things.forEach((thing, number) => {
-			if (!thing) return;
+			const spot = towers.get(clip.owners[number] ?? tower);
+			if (!thing || !spot) return;
 			between(clip.pose(k, number), clip.pose(next, number), share, this.pose);
 			this.things.lead(thing, this.pose, spot);
 		});
@@ -99,11 +100,13 @@ export class Film {
 
 	/** Which thing plays which piece: those of the tower first, then wherever the piece is by now. */
 	private castFor(tower: string, clip: Clip): (Thing | undefined)[] {
-		const free = [...this.things.all.values()].sort((a, b) => rank(a, tower) - rank(b, tower));
-		return clip.names.map((name) => {
+		const free = [...this.things.all.values()];
+		return clip.names.map((name, number) => {
 			const piece = name.split("#")[0];
-			const at = free.findIndex((thing) => thing.piece === piece);
-			return at < 0 ? undefined : free.splice(at, 1)[0];
+			const owner = clip.owners[number] ?? tower;
+			const played = free.filter((thing) => thing.piece === piece).sort((a, b) => rank(a, owner) - rank(b, owner))[0];
+			if (played) free.splice(free.indexOf(played), 1);
+			return played;
 		});
 	}
 

@@ -1,8 +1,10 @@
 // Where everything is on the table, in mm: the pool in the middle, a place for every tower around it. Whoever looks has
-// their own tower in front, a little to the side of their better hand, so that it hides nothing.
+// their own tower in front, a little to the side of their better hand, so that it hides nothing. On a crowded table the
+// towers stand in the middle, where the server says, and the pool lies around them.
 
 import type { Seven } from "../../geometry/pose";
 import { about, product, rotate, type Three } from "../../geometry/pose";
+import type { TowerSpot } from "../../wire";
 import { chanceOf } from "../drawing/grain";
 import type { PieceKind } from "./piece-set";
 
@@ -14,15 +16,31 @@ export interface Spot {
 const GAP = 9;
 const BESIDE_POOL = 95;
 const TABLE_EDGE = 150;
+/** mm around the towers of a crowded table that are left free. */
+const AROUND_CROWD = 92;
+/** mm from the pool to what belongs to somebody, where no tower stands there. */
+const BESIDE_POOL_ALONE = 40;
+/** Radians by which one's own tower is to the side. */
+const ASIDE = 0.62;
 
 export interface Layout {
 	/** Piece -> where it lies in the pool. */
 	pool: Map<string, Seven>;
 	poolRadius: number;
 	towers: Map<string, Spot>;
+	/** Where what belongs to whoever builds it lies: around the tower, unless all towers stand in the middle. */
+	places: Map<string, Spot>;
 	tableRadius: number;
-	/** Angle of each tower about the middle of the table. */
+	/** Angle of each place about the middle of the table. */
 	angles: Map<string, number>;
+	/** From where the table is looked at, in radians; each tower of a crowded table from its own side. */
+	azimuth: number;
+	isCrowded: boolean;
+}
+
+/** Radians from which one looks at a place; 0 is from the front. */
+export function azimuthOf(angle: number): number {
+	return angle + Math.PI / 2;
 }
 
 /** How the pool is spread. */
@@ -44,15 +62,57 @@ export function arrange(
 	const side = leftHanded ? -1 : 1;
 	towers.forEach((tower, k) => {
 		const turn = (k - first + towers.length) % towers.length;
-		const angle = -Math.PI / 2 + side * (0.62 + (2 * Math.PI * turn) / towers.length);
+		const angle = -Math.PI / 2 + side * (ASIDE + (2 * Math.PI * turn) / towers.length);
 		spots.set(tower, { x: ring * Math.cos(angle), y: ring * Math.sin(angle) });
 		angles.set(tower, angle);
 	});
-	return { pool, poolRadius: radius, towers: spots, tableRadius: ring + TABLE_EDGE, angles };
+	return {
+		pool,
+		poolRadius: radius,
+		towers: spots,
+		places: spots,
+		tableRadius: ring + TABLE_EDGE,
+		angles,
+		azimuth: 0,
+		isCrowded: false,
+	};
 }
 
-/** Every piece on its steadiest face, none touching another, from the middle outwards: always the same for a set. */
-export function spread(kinds: PieceKind[]): Pool {
+/** How much the pool must leave free in its middle. */
+export function roomFor(spots: readonly TowerSpot[]): number {
+	return spots.length ? Math.max(...spots.map(({ x, y }) => Math.hypot(x, y))) + AROUND_CROWD : 0;
+}
+
+/** `pool`: spread around the towers. Here the eye goes round to one's own tower, not the table: all stand as they stand. */
+export function crowd(
+	{ pool, radius }: Pool,
+	spots: readonly TowerSpot[],
+	mine: string | undefined,
+	leftHanded: boolean,
+): Layout {
+	const ring = radius + BESIDE_POOL_ALONE;
+	const angles = new Map(spots.map(({ tower, x, y }) => [tower, Math.atan2(y, x)]));
+	const places = new Map(
+		[...angles].map(([tower, angle]) => [tower, { x: ring * Math.cos(angle), y: ring * Math.sin(angle) }]),
+	);
+	const own = angles.get(mine ?? spots[0]?.tower ?? "") ?? -Math.PI / 2;
+	return {
+		pool,
+		poolRadius: radius,
+		towers: new Map(spots.map(({ tower, x, y }) => [tower, { x, y }])),
+		places,
+		tableRadius: ring + TABLE_EDGE,
+		angles,
+		azimuth: azimuthOf(own) - (leftHanded ? -ASIDE : ASIDE),
+		isCrowded: true,
+	};
+}
+
+/**
+ * Every piece on its steadiest face, none touching another, from the middle outwards: always the same for a set. `free`: so
+ * much of the middle is left to others.
+ */
+export function spread(kinds: PieceKind[], free = 0): Pool {
 	const pool = new Map<string, Seven>();
 	const discs: { x: number; y: number; r: number }[] = [];
 	// Big pieces first makes a dense pool; a pinch of chance makes it look like one that somebody poured out.
@@ -65,6 +125,7 @@ export function spread(kinds: PieceKind[]): Pool {
 			const out = 5 * Math.sqrt(step);
 			const x = out * Math.cos(step * 2.39996);
 			const y = out * Math.sin(step * 2.39996);
+			if (free && Math.hypot(x, y) < free + r) continue;
 			if (discs.some((other) => (other.x - x) ** 2 + (other.y - y) ** 2 < (other.r + r + GAP) ** 2)) continue;
 			discs.push({ x, y, r });
 			pool.set(kind.id, [x - middle[0], y - middle[1], height, ...turn]);
@@ -114,12 +175,13 @@ export function chainSpot(layout: Layout, seat: string, k: number, of: number, i
 const CHAIN_ROW = 6;
 
 /** Where the sack stands: far behind the pool, as far from every tower as can be. */
-export function sackSpot({ angles, poolRadius, tableRadius }: Layout): Spot {
+export function sackSpot({ angles, poolRadius, tableRadius, azimuth }: Layout): Spot {
 	const out = (poolRadius + tableRadius) / 2 + 10;
-	let best = BEHIND;
+	const behind = BEHIND + azimuth;
+	let best = behind;
 	let room = -1;
 	for (let step = 0; step <= 12; step++) {
-		for (const angle of [BEHIND + step * 0.08, BEHIND - step * 0.08]) {
+		for (const angle of [behind + step * 0.08, behind - step * 0.08]) {
 			const nearest = Math.min(...[...angles.values()].map((other) => Math.acos(Math.cos(angle - other))), ENOUGH);
 			if (nearest > room + 1e-6) [best, room] = [angle, nearest];
 		}
@@ -148,10 +210,10 @@ export function promiseSpot(layout: Layout, seat: string, k: number): Spot | nul
 
 function besideTower(layout: Layout, seat: string, along: number, out: number): Spot | null {
 	const angle = layout.angles.get(seat);
-	const tower = layout.towers.get(seat);
-	if (angle === undefined || !tower) return null;
+	const place = layout.places.get(seat);
+	if (angle === undefined || !place) return null;
 	return {
-		x: tower.x + out * Math.cos(angle) - along * Math.sin(angle),
-		y: tower.y + out * Math.sin(angle) + along * Math.cos(angle),
+		x: place.x + out * Math.cos(angle) - along * Math.sin(angle),
+		y: place.y + out * Math.sin(angle) + along * Math.cos(angle),
 	};
 }

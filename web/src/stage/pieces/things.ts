@@ -64,8 +64,8 @@ export class Things {
 		this.stood[tower] = pieces;
 	}
 
-	/** `fallen`: a tower that has just come down lies there for a while, before its pieces go where they belong. */
-	show(view: SeatView, now: number, flights: boolean, fallen: string | null = null): void {
+	/** `fallen`: what has just come down lies there for a while, before its pieces go where they belong. */
+	show(view: SeatView, now: number, flights: boolean, fallen: readonly string[] = []): void {
 		const wanted = this.wanted(view);
 		this.turned = null;
 		const before = new Map(this.all);
@@ -100,7 +100,7 @@ export class Things {
 			if (each.place === "offer") continue; // others lead it
 			// Put down where it was let go of, until the exact place is told.
 			const stays = old?.place === "hand" && each.place === "tower" && old.tower === each.tower;
-			const lies = old?.tower === fallen && fallen !== null;
+			const lies = typeof old?.tower === "string" && fallen.includes(old.tower);
 			this.send(
 				thing,
 				stays && each.pose === null ? [...block.pose] : each.pose,

@@ -3,7 +3,7 @@
 import type { Eye, Sight } from "../drawing/camera";
 import { closeUp, fallSight, overview } from "../drawing/sights";
 import type { Building } from "../hand/building";
-import type { Layout } from "../pieces/layout";
+import { azimuthOf, type Layout } from "../pieces/layout";
 import { type Things, topOfPiece } from "../pieces/things";
 import { Director, type Scene, type Situation, sceneOf } from "./director";
 
@@ -112,9 +112,13 @@ export class Camerawork {
 
 	private setHome(): void {
 		const { eye } = this.set;
-		const { poolRadius, towers } = this.set.layout();
-		const around = [...towers].map(([tower, spot]) => ({ ...spot, around: BESIDE_TOWER, top: this.topOf(tower) }));
-		eye.home = overview([...around, ...rimOf(poolRadius)], eye.camera);
+		const { poolRadius, towers, places, azimuth } = this.set.layout();
+		const shown = [
+			...[...towers].map(([tower, spot]) => ({ ...spot, around: BESIDE_TOWER, top: this.topOf(tower) })),
+			...[...places.values()].map((place) => ({ ...place, around: BESIDE_TOWER, top: 0 })),
+			...rimOf(poolRadius),
+		];
+		eye.home = overview(shown, eye.camera, azimuth);
 	}
 
 	/** mm that a tower reaches up. */
@@ -130,7 +134,9 @@ export class Camerawork {
 		if (!spot || tower === null) return eye.home;
 		const things = this.set.things();
 		const top = this.topOf(tower);
-		const { azimuth } = eye.sight;
+		const { isCrowded, angles } = this.set.layout();
+		// Where towers stand close to each other, each is seen from its own side: others would hide it.
+		const azimuth = isCrowded ? azimuthOf(angles.get(tower) ?? 0) : eye.sight.azimuth;
 		if (fall) {
 			const share = Math.max(CARD, this.covered) / Math.max(1, this.set.high());
 			return fallSight(spot, top, share, eye.camera, azimuth);

@@ -213,7 +213,7 @@ export const de: Words = {
 		diamonds_to_win: ["Diamanten zum Sieg", "Mit drei wird es ein kurzes Spiel."],
 		fair_foundation: ["Faires Fundament", "Ein Turm beginnt mit einem Stein, der andere tragen kann."],
 		second_chance: ["Zweite Chance", "Jedem wird der erste Einsturz verziehen, einmal."],
-		crowded: ["Enger Tisch", "Ein fallender Turm kann andere mitreißen."],
+		crowded: ["Enger Tisch", "Die Türme stehen dicht beieinander: Einer, der fällt, kann andere mitreißen."],
 		pool_empty: ["Wenn die Steine ausgehen", "Der höchste gewinnt, oder unentschieden."],
 		tie: ["Gleichstand", "Der Sieg wird geteilt, oder eine Zusatzrunde entscheidet."],
 		rounds_to_win: ["Runden zum Sieg", "Eine Runde ist ein kurzes Spiel."],
@@ -297,6 +297,7 @@ export const de: Words = {
 		auction_seconds: ["Sekunden zum Antworten in Auktionen", "0 heißt: keine Uhr."],
 		build_seconds: ["Sekunden zum Bauen", "0 heißt: keine Uhr."],
 		tremor: ["Hände", "Wie sehr allen die Hand zittert."],
+		spacing_mm: ["Millimeter zwischen den Türmen", "Von der Mitte des einen zur Mitte des nächsten."],
 		gauge: ["Wackelanzeige", "Alle sehen, wie weit ein Turm vom Fallen entfernt ist."],
 		hints: ["Tipps", "Wer stapelt, darf nach dem nächsten Klotz fragen."],
 		chat: ["Chat", ""],
@@ -603,6 +604,10 @@ export const de: Words = {
 		again: "Noch einmal, langsam",
 		goOn: "Weiter",
 		weakest: (why) => `Warum: ${why}`,
+		tookAlong: (tower, others) =>
+			`Der Turm von ${tower} ist gefallen und hat ${others.length > 1 ? "die" : "den"} von ${list(others)} mitgerissen.`,
+		knockedOver: (builder, others) =>
+			`${builder} hat ${others.length > 1 ? "die Türme" : "den Turm"} von ${list(others)} umgestoßen.`,
 		forgiven:
 			"Dein erster Einsturz ist verziehen: Der Turm steht wieder wie zuvor, und du hast den Stein in der Hand. Der nächste zählt.",
 		takeBack: "Zurücknehmen",

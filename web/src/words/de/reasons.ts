@@ -45,7 +45,6 @@ export const reasonsDe: typeof reasonsEn = {
 		"bad-name": "Das kann kein Name sein. Nimm bis zu 40 Buchstaben, ohne Komma und Gleichheitszeichen.",
 		"name-taken": "Zwei hätten denselben Namen: Gib jedem seinen eigenen.",
 		"no-seat-left": "Dieser Tisch ist voll.",
-		"people-must-rule": "Auf einem engen Tisch sagen Menschen, was fällt: Nimm einen echten Tisch, oder lass ihn weit.",
 		"no-real-blocks":
 			"Bots haben keine echten Klötze zum Stapeln: Nimm einen Tisch auf dem Bildschirm, oder keine Bots.",
 		"no-game": "Diese Datei ist kein Spiel.",

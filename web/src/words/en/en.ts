@@ -206,7 +206,7 @@ export const en = {
 		diamonds_to_win: ["Diamonds to win", "Three make a short game."],
 		fair_foundation: ["Fair foundation", "A tower begins with a piece that can carry others."],
 		second_chance: ["Second chance", "Everybody's first fall is forgiven, once."],
-		crowded: ["Crowded table", "A falling tower may take others along."],
+		crowded: ["Crowded table", "The towers stand close together: one that falls may take others along."],
 		pool_empty: ["If the pieces run out", "The tallest wins, or it is a draw."],
 		tie: ["If several are equal", "They share the win, or play an extra round."],
 		rounds_to_win: ["Rounds to win", "One round is a short game."],
@@ -292,6 +292,7 @@ export const en = {
 		auction_seconds: ["Seconds to answer in an auction", "0 is no clock."],
 		build_seconds: ["Seconds to build", "0 is no clock."],
 		tremor: ["Hands", "How much everybody's hand trembles."],
+		spacing_mm: ["Millimetres between towers", "From the middle of one to the middle of the next."],
 		gauge: ["Wobble gauge", "Everybody sees how far a tower is from falling."],
 		hints: ["Hints", "Racers may ask which block comes next."],
 		chat: ["Chat", ""],
@@ -598,6 +599,10 @@ export const en = {
 		again: "Once more, slowly",
 		goOn: "Go on",
 		weakest: (why: string) => `Why: ${why}`,
+		tookAlong: (tower: string, others: readonly string[]) =>
+			`${tower}'s tower fell and took ${list([...others].map((each) => `${each}'s`))} along.`,
+		knockedOver: (builder: string, others: readonly string[]) =>
+			`${builder} knocked over ${list([...others].map((each) => `${each}'s`))} ${others.length > 1 ? "towers" : "tower"}.`,
 		forgiven:
 			"Your first fall is forgiven: the tower stands again as it stood, and the piece is in your hand. The next one counts.",
 		takeBack: "Take it back",

@@ -50,7 +50,6 @@ export const reasonsEn = {
 		"bad-name": "This can't be a name. Take up to 40 letters, without comma and equals sign.",
 		"name-taken": "Two people would have the same name: give each their own.",
 		"no-seat-left": "This table is full.",
-		"people-must-rule": "On a crowded table people say what falls: choose a real table, or leave it wide.",
 		"no-real-blocks": "Bots have no real blocks to race with: choose a table on the screen, or no bots.",
 		"no-game": "This file isn't a game.",
 	} satisfies Record<Because, string>,

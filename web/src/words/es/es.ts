@@ -205,7 +205,7 @@ export const es: Words = {
 		diamonds_to_win: ["Diamantes para ganar", "Con tres, la partida es corta."],
 		fair_foundation: ["Cimiento justo", "Una torre empieza con una pieza que puede sostener otras."],
 		second_chance: ["Segunda oportunidad", "A cada cual se le perdona la primera caída, una vez."],
-		crowded: ["Mesa estrecha", "Una torre que cae puede arrastrar a otras."],
+		crowded: ["Mesa estrecha", "Las torres están muy juntas: la que cae puede arrastrar a otras."],
 		pool_empty: ["Si se acaban las piezas", "Gana la más alta, o hay empate."],
 		tie: ["Empate", "Se comparte la victoria, o decide una ronda adicional."],
 		rounds_to_win: ["Rondas para ganar", "Una ronda es una partida corta."],
@@ -289,6 +289,7 @@ export const es: Words = {
 		auction_seconds: ["Segundos para responder en las subastas", "0: sin reloj."],
 		build_seconds: ["Segundos para construir", "0: sin reloj."],
 		tremor: ["Manos", "Cuánto le tiembla la mano a cada cual."],
+		spacing_mm: ["Milímetros entre las torres", "Del centro de una al centro de la siguiente."],
 		gauge: ["Indicador de equilibrio", "Todos ven cuánto le falta a una torre para caer."],
 		hints: ["Pistas", "Se puede preguntar qué bloque viene después."],
 		chat: ["Chat", ""],
@@ -595,6 +596,10 @@ export const es: Words = {
 		again: "Otra vez, a cámara lenta",
 		goOn: "Seguir",
 		weakest: (why) => `Por qué: ${why}`,
+		tookAlong: (tower, others) =>
+			`La torre de ${tower} se ha caído y ha arrastrado ${others.length > 1 ? "las" : "la"} de ${list(others)}.`,
+		knockedOver: (builder, others) =>
+			`${builder} ha derribado ${others.length > 1 ? "las torres" : "la torre"} de ${list(others)}.`,
 		forgiven:
 			"Tu primera caída está perdonada: la torre vuelve a estar como antes y tienes la pieza en la mano. La próxima cuenta.",
 		takeBack: "Retirarla",

@@ -46,8 +46,6 @@ export const reasonsEs: typeof reasonsEn = {
 		"bad-name": "Eso no puede ser un nombre. Usa hasta 40 letras, sin coma ni signo igual.",
 		"name-taken": "Dos personas tendrían el mismo nombre: dale a cada una el suyo.",
 		"no-seat-left": "Esta mesa está completa.",
-		"people-must-rule":
-			"En una mesa estrecha son las personas quienes dicen qué cae: elige una mesa de verdad, o déjala amplia.",
 		"no-real-blocks":
 			"Los bots no tienen bloques de verdad para competir: elige una mesa en la pantalla, o ningún bot.",
 		"no-game": "Este archivo no es una partida.",

@@ -205,7 +205,7 @@ export const fr: Words = {
 		diamonds_to_win: ["Diamants pour gagner", "Avec trois, la partie est courte."],
 		fair_foundation: ["Base équitable", "Une tour commence par une pièce qui peut en porter d'autres."],
 		second_chance: ["Seconde chance", "La première chute de chacun est pardonnée, une fois."],
-		crowded: ["Table serrée", "Une tour qui tombe peut en entraîner d'autres."],
+		crowded: ["Table serrée", "Les tours sont proches : celle qui tombe peut en entraîner d'autres."],
 		pool_empty: ["Si les pièces manquent", "La plus haute gagne, ou match nul."],
 		tie: ["Égalité", "On partage la victoire, ou une manche supplémentaire décide."],
 		rounds_to_win: ["Manches pour gagner", "Une manche fait une partie courte."],
@@ -289,6 +289,7 @@ export const fr: Words = {
 		auction_seconds: ["Secondes pour répondre aux enchères", "0 : pas d'horloge."],
 		build_seconds: ["Secondes pour bâtir", "0 : pas d'horloge."],
 		tremor: ["Mains", "À quel point la main de chacun tremble."],
+		spacing_mm: ["Millimètres entre les tours", "Du milieu de l'une au milieu de la suivante."],
 		gauge: ["Jauge d'équilibre", "Chacun voit si une tour est près de tomber."],
 		hints: ["Conseils", "On peut demander quel bloc vient ensuite."],
 		chat: ["Discussion", ""],
@@ -595,6 +596,10 @@ export const fr: Words = {
 		again: "Encore, au ralenti",
 		goOn: "Continuer",
 		weakest: (why) => `Pourquoi : ${why}`,
+		tookAlong: (tower, others) =>
+			`La tour ${of(tower)} est tombée et a entraîné ${others.length > 1 ? "celles" : "celle"} ${list([...others].map(of))}.`,
+		knockedOver: (builder, others) =>
+			`${builder} a renversé ${others.length > 1 ? "les tours" : "la tour"} ${list([...others].map(of))}.`,
 		forgiven:
 			"Votre première chute est pardonnée : la tour est de nouveau comme avant, et vous avez la pièce en main. La prochaine compte.",
 		takeBack: "La reprendre",

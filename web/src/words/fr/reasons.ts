@@ -46,8 +46,6 @@ export const reasonsFr: typeof reasonsEn = {
 		"bad-name": "Ce ne peut pas être un nom. Prenez jusqu'à 40 lettres, sans virgule ni signe égal.",
 		"name-taken": "Deux joueurs auraient le même nom : donnez à chacun le sien.",
 		"no-seat-left": "Cette table est complète.",
-		"people-must-rule":
-			"Sur une table serrée, ce sont les gens qui disent ce qui tombe : prenez une vraie table, ou laissez-la large.",
 		"no-real-blocks": "Les robots n'ont pas de vrais blocs : prenez une table à l'écran, ou pas de robots.",
 		"no-game": "Ce fichier n'est pas une partie.",
 	},

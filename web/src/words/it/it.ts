@@ -203,7 +203,7 @@ export const it: Words = {
 		diamonds_to_win: ["Diamanti per vincere", "Con tre la partita è breve."],
 		fair_foundation: ["Base equa", "Una torre comincia con un pezzo che può portarne altri."],
 		second_chance: ["Seconda possibilità", "A ognuno si perdona il primo crollo, una volta."],
-		crowded: ["Tavolo stretto", "Una torre che cade può trascinarne altre."],
+		crowded: ["Tavolo stretto", "Le torri stanno vicine: quella che cade può trascinarne altre."],
 		pool_empty: ["Se i pezzi finiscono", "Vince la più alta, o è pareggio."],
 		tie: ["Parità", "Si divide la vittoria, o decide una manche supplementare."],
 		rounds_to_win: ["Manche per vincere", "Una manche è una partita breve."],
@@ -287,6 +287,7 @@ export const it: Words = {
 		auction_seconds: ["Secondi per rispondere nelle aste", "0: niente orologio."],
 		build_seconds: ["Secondi per costruire", "0: niente orologio."],
 		tremor: ["Mani", "Quanto trema la mano a tutti."],
+		spacing_mm: ["Millimetri tra le torri", "Dal centro di una al centro della successiva."],
 		gauge: ["Indicatore d'equilibrio", "Tutti vedono quanto manca al crollo."],
 		hints: ["Consigli", "Si può chiedere quale blocco viene dopo."],
 		chat: ["Chat", ""],
@@ -592,6 +593,10 @@ export const it: Words = {
 		again: "Ancora, al rallentatore",
 		goOn: "Avanti",
 		weakest: (why) => `Perché: ${why}`,
+		tookAlong: (tower, others) =>
+			`La torre di ${tower} è caduta e ha trascinato con sé ${others.length > 1 ? "quelle" : "quella"} di ${list(others)}.`,
+		knockedOver: (builder, others) =>
+			`${builder} ha fatto cadere ${others.length > 1 ? "le torri" : "la torre"} di ${list(others)}.`,
 		forgiven:
 			"Il tuo primo crollo è perdonato: la torre sta di nuovo come prima e hai il pezzo in mano. Il prossimo conta.",
 		takeBack: "Riprendilo",

@@ -46,8 +46,6 @@ export const reasonsIt: typeof reasonsEn = {
 		"bad-name": "Questo non può essere un nome. Usa fino a 40 lettere, senza virgola né segno di uguale.",
 		"name-taken": "Due avrebbero lo stesso nome: da' a ciascuno il suo.",
 		"no-seat-left": "Questo tavolo è al completo.",
-		"people-must-rule":
-			"Su un tavolo stretto sono le persone a dire che cosa cade: scegli un tavolo vero, o lascialo largo.",
 		"no-real-blocks": "I bot non hanno blocchi veri: scegli un tavolo sullo schermo, o niente bot.",
 		"no-game": "Questo file non è una partita.",
 	},
