@@ -3,7 +3,9 @@
     python -m benchmarks.crowds --falls 200
 
 A plain simulation has all towers loose in one world from the moment in which the piece touches, and is stepped until
-nothing moves. Compared are the sets of fallen towers, and the time; besides, what neighbours far from the hand cost.
+nothing moves. Compared are the sets of fallen towers, and the time. Falls about which plain simulations differ when the
+piece is let go of a hair beside are counted apart: nobody can agree with what contradicts itself. Besides, what
+neighbours cost that are far from a placement, and from a live hand.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import time
 from dataclasses import dataclass
 from random import Random
 
+import msgspec
 import mujoco
 import numpy as np
 
@@ -23,6 +26,9 @@ from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.motion.placing import touch_down
 from teeter.physics.motion.settle import QUIET_MM, WINDOW, moved_each
 from teeter.physics.tower import Tower
+from teeter.table.building.messages import Company, Job, Look
+from teeter.table.building.worker import Bench
+from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR
 
 NAMES = ("Ann", "Bob", "Cem", "Dan")
 LONGEST_WINDOWS, QUIET_WINDOWS = 62, 5
@@ -30,6 +36,7 @@ FIRM_STEPS, FIRM_DEG = 2500, 1.0
 HAIRS_CM = (1e-3, -1e-3, 1e-2, -1e-2)
 """No hand lets go more exactly than to a tenth of a millimetre."""
 SPACINGS_MM = (90.0, 110.0, 140.0)
+FAR_MM = 200.0
 TRIED, TELL_EVERY = 20, 10
 PLAIN = (
     *("cube", "big_cube", "small_cube", "brick", "half_brick", "plank", "tile", "drum", "puck", "thin_disc", "hexagon"),
@@ -113,7 +120,8 @@ class Tally:
     along: int = 0
     """Falls that took somebody along, by the plain simulation."""
     in_doubt: int = 0
-    """Disagreements in which the plain simulation contradicts itself when the piece is let go of a hair beside."""
+    """Falls about which the plain simulation contradicts itself when the piece is let go of a hair beside."""
+    agreed_in_doubt: int = 0
     ours: float = 0.0
     plainly: float = 0.0
 
@@ -153,9 +161,14 @@ def falls(count: int, seed: int) -> None:
             tally.along += len(told) > 1
             tally.plainly += between - began
             tally.ours += ended - between
+            hairs = [plain(crowd, builder, new, hair) for hair in HAIRS_CM]
+            if any(told != each for each in hairs):
+                tally.in_doubt += 1
+                tally.agreed_in_doubt += told == fallen
             if told != fallen:
-                tally.in_doubt += any(told != plain(crowd, builder, new, hair) for hair in HAIRS_CM)
-                print(f"  fall {tally.falls}: {builder} built; plainly {sorted(told)}, ours {sorted(fallen)}")
+                beside = [sorted(each) for each in hairs]
+                print(f"  fall {tally.falls}: {builder} built {piece}; plainly {sorted(told)}, ours {sorted(fallen)}")
+                print(f"    a hair beside {beside}; {crowd.names}, seed {seed}", flush=True)
             if tally.falls % TELL_EVERY == 0:
                 tell(tally)
             if tally.falls == count:
@@ -185,6 +198,43 @@ def far_neighbours(tables: int, seed: int) -> tuple[float, float]:
     return float(np.median(ratios)), float(sum(crowded) / sum(alone))
 
 
+def far_hands(tables: int, seed: int) -> float:
+    """Time of a live hand over a tower with neighbours far from it, as part of that over the same tower alone."""
+    chance = Random(seed)
+    times = {True: 0.0, False: 0.0}
+    for _ in range(tables):
+        crowd, sack = a_table(chance)
+        builder, tower = crowd.names[0], crowd.tower(crowd.names[0])
+        looks = {
+            name: Look(crowd.tower(name).pieces, crowd.tower(name).foundations, (crowd.tower(name).save(),))
+            for name in crowd.names
+        }
+        alone = Job(
+            "bausack", builder, tower.pieces, tower.foundations, sack[0], 3, 1, (tower.save(),), tremor="natural"
+        )
+        among = msgspec.structs.replace(alone, company=Company(crowd.names, FAR_MM, looks))
+        for _ in range(2):
+            for job in (alone, among):
+                times[job is among] += a_hand(job)
+    return times[True] / times[False]
+
+
+def a_hand(job: Job) -> float:
+    """Three seconds in the air, then down until it touches, and a second of pressing."""
+    bench = Bench(job)
+    bench.hold()
+    x, y, z, *turn = bench.path()[0][1:]
+    began = time.process_time()
+    touched = 0
+    for beat in range(1, 300):
+        z -= 0.0 if beat < 90 or touched else 1.0
+        picture = bench.beat(beat * BEAT_TICKS, (x, y, z, *turn)).picture
+        touched += not picture.flags & IN_THE_AIR
+        if touched > 30 or picture.flags & FELL:
+            break
+    return time.process_time() - began
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--falls", type=int, default=200)
@@ -193,13 +243,16 @@ def main() -> None:
     given = asked.parse_args()
     falls(given.falls, given.seed)
     median, total = far_neighbours(given.tables, given.seed)
-    print(f"neighbours far from the hand: {median:.2f} times a tower alone (median), {total:.2f} in all")
+    print(f"neighbours far from a placement: {median:.2f} times a tower alone (median), {total:.2f} in all")
+    print(f"neighbours far from a live hand: {far_hands(given.tables, given.seed):.2f} times a tower alone")
 
 
 def tell(tally: Tally) -> None:
+    sure, agreed = tally.falls - tally.in_doubt, tally.agreed - tally.agreed_in_doubt
     print(
         f"{tally.falls} falls, {tally.along} took others along; the same towers fell in {tally.agreed} "
-        f"({tally.agreed / tally.falls:.1%}), in {tally.in_doubt} of the others plain simulations a hair apart differ; "
+        f"({tally.agreed / tally.falls:.1%}); about {tally.in_doubt} plain simulations a hair apart differ; "
+        f"of the other {sure} the same towers fell in {agreed} ({agreed / max(1, sure):.1%}); "
         f"{tally.ours / tally.plainly:.2f} of the time of a plain simulation "
         f"({tally.ours / tally.falls:.2f} s and {tally.plainly / tally.falls:.2f} s a fall)",
         flush=True,

@@ -30,6 +30,7 @@ from teeter.table.replay import simulate
 from teeter.table.sheet import Seat, Sheet
 from teeter.table.store import Record, Saved
 from teeter.table.workers.pool import Crew
+from teeter.table.workers.thinking import question, think
 from tests.referees.crowded_game import INTO_BOB, UPRIGHT, way
 
 ANNS, BOBS = ("big_cube", "cube", "brick"), ("tile", "drum", "post")
@@ -340,3 +341,22 @@ def test_towers_stand_as_far_apart_as_the_host_said(tmp_path: Path, spacing: int
             assert math.dist((one.x, one.y), (other.x, other.y)) == pytest.approx(spacing)
 
     asyncio.run(run())
+
+
+def test_a_bot_at_a_crowded_live_table_keeps_its_hand_away_from_the_neighbours(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with a_table(tmp_path, replace(SHEET, spacing_mm=90)) as table:
+            await two_towers(table)
+            while table.state.phase != "build":
+                await table.live.submit(*table.next_word("plank"))
+            asked = question(table.live, "Ann", "steady", "none")
+            assert asked.company is not None
+            assert asked.company.towers["Bob"].pieces == BOBS
+            answer = think(asked).move
+            assert isinstance(answer, Place)
+            await table.live.submit("Ann", answer)
+            await table.building.rule()
+            assert table.looker.ruled_as[-1].others == {}
+            assert table.live.log[-1].move.also_fell == ()  # type: ignore[attr-defined]
+
+    asyncio.run(asyncio.wait_for(run(), 120))

@@ -205,7 +205,7 @@ export class TableStore extends EventTarget {
 				this.inspection = tells.report;
 				break;
 			case "fell":
-				this.gauges.delete(tells.tower);
+				for (const tower of [...(tells.fall ? [tells.tower] : []), ...(tells.also ?? [])]) this.gauges.delete(tower);
 				this.dispatchEvent(new CustomEvent<Fell>("fell", { detail: tells }));
 				break;
 			case "present":

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Clip } from "../../src/connection/clip";
+import type { Seven } from "../../src/geometry/pose";
 import { collapse, fallenIn } from "../../src/stage/pieces/collapse";
 
 /** One piece whose height is told for every 100 ms. */
@@ -46,6 +47,8 @@ it("is the neighbour's fall where the builder's own tower stands", () => {
 		[80, 20],
 		[10, 10],
 	];
+	/** The post lies there from the second frame on, while the hand goes on lowering the cube. */
+	const lies = (frame: number, piece: number): Seven => [0, 0, piece ? 80 - 20 * frame : frame ? 20 : 80, 1, 0, 0, 0];
 	const two: Clip = {
 		...clip([0, 0], 0),
 		names: ["post", "cube"],
@@ -53,5 +56,7 @@ it("is the neighbour's fall where the builder's own tower stands", () => {
 		pose: (frame, piece) => [0, 0, heights[piece]?.[frame] as number, 1, 0, 0, 0],
 	};
 	expect(fallenIn(two, "Ann")).toBe("Bob");
+	const knocked = { ...two, ticks: [0, 100, 5000], letGo: 5000, pose: lies };
+	expect(collapse(knocked), "not the hand that opened long after").toEqual({ from: 0, to: 500 });
 	expect(fallenIn({ ...two, owners: ["Ann", "Ann"] }, "Ann")).toBe("Ann");
 });

@@ -11,11 +11,15 @@ const AFTER_LANDING = 400;
 const DOWN = 2;
 
 export function collapse(clip: Clip): Span {
-	const { ticks, letGo } = clip;
+	const { ticks, letGo, owners } = clip;
 	const last = ticks.length - 1;
-	const to = Math.min(ticks[last] ?? 0, (ticks[landing(clip, last)] ?? 0) + AFTER_LANDING);
-	const from = Math.max(ticks[0] ?? 0, Math.min(to, letGo) - BEFORE_LETTING_GO, to - LONGEST);
-	return { from, to };
+	const builder = owners.at(-1) ?? "";
+	// A neighbour that the hand knocked over lay there before it opened.
+	const knocked = (fallenIn(clip, builder) ?? builder) !== builder;
+	const seen = clip.names.map((_, piece) => piece).filter((piece) => !knocked || owners[piece] !== builder);
+	const to = Math.min(ticks[last] ?? 0, (ticks[landing(clip, last, seen)] ?? 0) + AFTER_LANDING);
+	const from = knocked ? to - LONGEST : Math.max(Math.min(to, letGo) - BEFORE_LETTING_GO, to - LONGEST);
+	return { from: Math.max(ticks[0] ?? 0, from), to };
 }
 
 /** mm that something comes down: more than settling. */
@@ -35,9 +39,8 @@ export function fallenIn(clip: Clip, tower: string): string | null {
 	return fallen.includes(tower) ? tower : (fallen[0] ?? null);
 }
 
-/** The frame after which nothing comes down any more. */
-function landing(clip: Clip, last: number): number {
-	const pieces = clip.names.map((_, piece) => piece);
+/** The frame after which none of these pieces comes down any more. */
+function landing(clip: Clip, last: number, pieces: readonly number[]): number {
 	const lying = pieces.map((piece) => clip.pose(last, piece)[2]);
 	let frame = last;
 	while (
