@@ -8,10 +8,12 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from itertools import count
 from random import randrange
 from typing import TYPE_CHECKING
 
+from teeter.server import metrics
 from teeter.server.hosts.messages import HolderAnswers, HostSays, Taken, Wanted
 from teeter.server.store.sql import SqlStore
 from teeter.table.store import Record, StoreFailed
@@ -77,7 +79,9 @@ class Handover:
             if (record := await self._store.claim(id, holder.epoch)) is not None:
                 if not answered and holder.host is not None:
                     log.warning("claimed a table from a host that did not answer", extra={"table": id})
-                    await self._line.tell(holder.host, Taken(id, self._store.epoch(id)))
+                    metrics.claimed_unanswered.inc()
+                    with suppress(StoreFailed):
+                        await self._line.tell(holder.host, Taken(id, self._store.epoch(id)))
                 return record
         raise HeldElsewhere(SILENCE_SECONDS)  # others were faster, each time
 
@@ -120,5 +124,6 @@ class Handover:
             log.warning("could not hand a table over", extra={"table": wanted.table, "why": str(error)})
             return
         if not stays:
+            metrics.handed_over.inc()
             took = round(time.monotonic() - began, 3)
             log.info("handed a table over", extra={"table": wanted.table, "to": wanted.by, "seconds": took})

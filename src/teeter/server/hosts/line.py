@@ -85,7 +85,12 @@ class HostLine:
         self._lost.clear()
         connection = await asyncpg.connect(**how, timeout=ANSWER_SECONDS, server_settings=settings)
         self._connection = connection
-        connection.add_termination_listener(lambda _: self._lost.set())
+
+        def gone(_: object) -> None:
+            if self._connection is connection:  # not one before it, of which it is known
+                self._lost.set()
+
+        connection.add_termination_listener(gone)
         await connection.add_listener(f"{CHANNEL}{self.name}", self._heard)
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, words: Any) -> None:

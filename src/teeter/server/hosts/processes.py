@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from teeter.server.config import Config
 from teeter.server.hosts.names import BadHostName, checked_name, default_name
-from teeter.server.process.systemd import is_passed_socket
+from teeter.server.process import systemd
 from teeter.server.serve import CannotServe, listen, log_to_stderr
 from teeter.server.store.engine import SHARED_KINDS
 
@@ -31,6 +31,8 @@ STARTED_SECONDS = 10.0
 """Who falls sooner is started again later and later."""
 PAUSES = (0.0, 1.0, 2.0, 5.0, 10.0, 30.0)
 COULD_NOT_SERVE = 1
+NOTIFY = "NOTIFY_SOCKET"
+"""How a service manager is told of things; it listens to the process that it started, and to no other."""
 
 
 class MemberJob(Struct, frozen=True):
@@ -88,7 +90,7 @@ def _check(config: Config, many: int, host: str, port: int) -> None:
             "several processes need a store that they can share, and a SQLite file has one server: "
             "name a PostgreSQL with --store postgresql://USER:PASSWORD@HOST/NAME, or leave --processes out"
         )
-    if is_passed_socket():
+    if systemd.is_passed_socket():
         raise CannotServe("a socket that is passed is for one server: leave --processes out, or start it without one")
     for n in range(many):
         if port:  # found out before any of them is started
@@ -112,6 +114,7 @@ class Processes:
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, told)
         keeping = [asyncio.create_task(self._keep(n)) for n in range(len(self._jobs))]
+        systemd.tell("READY=1")
         try:
             await asyncio.gather(*keeping)
         except CannotServe:
@@ -123,6 +126,7 @@ class Processes:
     def _end(self, how: signal.Signals) -> None:
         again, self._ending = self._ending is not None, self._ending or how
         self._told_to_end.set()
+        systemd.tell("STOPPING=1")
         for process in self._running.values():
             if how == signal.SIGTERM and not again:
                 assert process.stdin is not None
@@ -151,7 +155,10 @@ class Processes:
 
     async def _run_one(self, n: int) -> int:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", MEMBER, stdin=asyncio.subprocess.PIPE, start_new_session=os.name == "posix"
+            *(sys.executable, "-m", MEMBER),
+            stdin=asyncio.subprocess.PIPE,
+            start_new_session=os.name == "posix",
+            env={name: words for name, words in os.environ.items() if name != NOTIFY},
         )
         self._running[n] = process
         assert process.stdin is not None

@@ -89,7 +89,7 @@ class OpenTable:
         """A hand holds a piece, a race is on, or what came of it is being shown."""
         self.clock: Clock | None = None
         self.clock_at = 0.0
-        self.chat = Conversation(after=store.epoch(record.id) << REMARKS_A_CLAIM)
+        self.chat = Conversation(after=store.epoch(record.id) - 1 << REMARKS_A_CLAIM)
         self.thoughts: dict[str, BotThought] = {}
         """Seat of a bot -> why it made its last move."""
         self._margins: dict[str, TowerMargin] = {}

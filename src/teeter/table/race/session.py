@@ -14,7 +14,6 @@ from contextlib import AsyncExitStack
 from typing import Any, Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from teeter.pieces.catalogue.biddi import PLAYER_COLOURS
 from teeter.rules.games.stack_a_biddi import Race
@@ -25,18 +24,14 @@ from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, Take
 from teeter.table.building.poses import PieceAt
 from teeter.table.frames import Seven
 from teeter.table.live import LiveTable, SaidBefore
-from teeter.table.meanwhile import MatKept, RaceKept
 from teeter.table.race.clip import NO_FILM, one_film, read_mats, write_mats
+from teeter.table.race.keeping import RaceNotes, gone_on
 from teeter.table.race.lane import GO_SECONDS, Lane, Mats, MatWatcher, RoomForMats
 from teeter.table.race.messages import Advice, Aimed, AskedForHint, Inspected, MatJob
 from teeter.table.race.report import Report, report
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
 
-NOTE_SECONDS = 2.0
-"""Between two notes of where everything lies."""
-NOTE_TICKS = 5000
-"""The same while nobody lays anything: of the time that is left."""
 WALK_A_LEVEL = 0.45
 """The inspection walks up the stacks in front of everybody."""
 POINTS_SECONDS = 8.0
@@ -91,7 +86,7 @@ class RaceSession:
         self._dice_at = 0.0
         self._broken_off = self._race.phase == "stack"
         """Somewhere else, before this began."""
-        self._noted = 0.0
+        self._notes = RaceNotes(live.notebook)
 
     # --- what a racer says
 
@@ -174,10 +169,9 @@ class RaceSession:
         """One round, from its dice until its points have been seen."""
         try:
             async with self._room.places(len(self._race.still_in)) as mats, AsyncExitStack() as hired:
-                kept = self._kept()
-                lanes = {
-                    seat: await self._lane(mats, hired, seat, self._begun(seat, kept)) for seat in self._race.still_in
-                }
+                kept = self._notes.of_round(self._race.round)
+                begun = {seat: gone_on(self._job(seat), kept.get(seat)) for seat in self._race.still_in}
+                lanes = {seat: await self._lane(mats, hired, seat, job) for seat, job in begun.items()}
                 await self._count_down()
                 self._ending = None
                 self._lanes = lanes
@@ -195,7 +189,7 @@ class RaceSession:
             await self._show_points(walk)
         finally:
             if self._lanes and self._ending is None:
-                self._note()
+                self._notes.note(self._race.round, self._lanes)
             self._lanes = {}
             self._refuse_ending(NotRacing("the race was broken off"))
 
@@ -238,30 +232,7 @@ class RaceSession:
                 self._end(seat, Call())
             elif beat.picture.tick >= last:
                 self._end(DEALER, Timeout())
-            if time.monotonic() > self._noted + NOTE_SECONDS:
-                self._note()
-
-    def _note(self) -> None:
-        """Where the blocks lie on everybody's mat."""
-        self._noted = time.monotonic()
-        left = {seat: lane.left() for seat, lane in self._lanes.items()}
-        mats = {seat: MatKept(job.tick, job.lying) for seat, job in left.items()}
-        before = self._kept()
-        if any(
-            seat not in before or mat.lying != before[seat].lying or mat.tick > before[seat].tick + NOTE_TICKS
-            for seat, mat in mats.items()
-        ):
-            self._live.notebook.note(race=RaceKept(self._race.round, mats))
-
-    def _kept(self) -> Mapping[str, MatKept]:
-        """What was noted last of this round."""
-        kept = self._live.notebook.now.race
-        return kept.mats if kept and kept.round == self._race.round else {}
-
-    def _begun(self, seat: str, kept: Mapping[str, MatKept]) -> MatJob:
-        if (mat := kept.get(seat)) is None:
-            return self._job(seat)
-        return replace(self._job(seat, mat.lying), going=True, tick=mat.tick)
+            self._notes.note_now_and_then(self._race.round, self._lanes)
 
     async def _hands_off(self, lanes: Mapping[str, Lane]) -> bool:
         """Freeze everybody, and put the call into the log with all that lies on the mats. False: the race is over."""
