@@ -90,6 +90,17 @@ def test_nobody_else_is_believed_to_come_for_others(behind: Server) -> None:
     assert refused(behind, of="127.0.0.4", forwarded=(f"198.51.100.{n % 250}" for n in range(1000)))
 
 
+def test_a_proxy_that_was_not_named_is_told_of_once_with_what_to_do(behind: Server) -> None:
+    for address in ("127.0.0.8", "127.0.0.8", "127.0.0.9"):
+        ask(behind, "/livez", of=address, X_Forwarded_For="192.0.2.9")
+    while '"address": "127.0.0.9"' not in behind.log:
+        pass  # it is on its way to the file
+    told = [line for line in behind.log.splitlines() if '"address": "127.0.0.8"' in line]
+    assert len(told) == 1
+    assert "--trusted-proxies" in told[0]
+    assert '"address": "127.0.0.3"' not in behind.log
+
+
 def links(server: Server, of: str) -> str:
     said = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "localhost", "X-Forwarded-For": "192.0.2.21"}
     line = httpx.HTTPTransport(local_address=of)

@@ -2,6 +2,7 @@
 which scheme and by which name (X-Forwarded-Proto, X-Forwarded-Host). Of anybody else these headers mean nothing."""
 
 import ipaddress
+import logging
 from collections.abc import Iterable, Sequence
 
 from starlette.datastructures import Headers
@@ -19,6 +20,10 @@ NO_ADDRESS = "unknown"
 """Whoever comes by a socket in the file system: they are on this machine."""
 PASSED_ON = "teeter.passed-on"
 """In the scope: this came through a proxy."""
+
+
+MOST_WONDERED = 8
+log = logging.getLogger("teeter.proxies")
 
 
 class BadProxy(ValueError):
@@ -54,14 +59,28 @@ class BehindProxies:
     def __init__(self, app: ASGIApp, trusted: TrustedProxies) -> None:
         self._app = app
         self._trusted = trusted
+        self._wondered: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             headers = Headers(scope=scope)
             scope[PASSED_ON] = any(sign in headers for sign in SIGNS)
-            if (scope["client"][0] if scope["client"] else NO_ADDRESS) in self._trusted:
+            by = scope["client"][0] if scope["client"] else NO_ADDRESS
+            if by in self._trusted:
                 self._believe(scope, headers)
+            elif FOR in headers:
+                self._wonder(by)
         await self._app(scope, receive, send)
+
+    def _wonder(self, by: str) -> None:
+        """Most likely a proxy that its host forgot to name; anybody else may write such a header, too."""
+        if by not in self._wondered and len(self._wondered) < MOST_WONDERED:
+            self._wondered.add(by)
+            log.warning(
+                "says whom it comes for, and is not believed: if it is a proxy of yours, name it with"
+                " --trusted-proxies, or all its players share one address and its limits",
+                extra={"address": by},
+            )
 
     def _believe(self, scope: Scope, headers: Headers) -> None:
         named = [each.strip() for line in headers.getlist(FOR) for each in line.split(",")]
