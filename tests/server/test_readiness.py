@@ -13,7 +13,7 @@ class Held(SqlStore):
     """A store that answers when it is let."""
 
     def __init__(self) -> None:
-        super().__init__("sqlite:///:memory:")
+        super().__init__("sqlite:///never-opened.db")
         self.free = asyncio.Event()
         self.tried = 0
 
@@ -38,6 +38,23 @@ def test_a_store_that_does_not_answer_counts_as_away_before_its_own_patience_end
                     return
                 except StoreFailed:
                     await asyncio.sleep(0)
+
+    asyncio.run(run())
+
+
+def test_a_store_that_is_back_is_said_to_be_back_to_whoever_asks_next() -> None:
+    class Away(Held):
+        async def try_to_write(self) -> None:
+            if not self.free.is_set():
+                raise StoreFailed("away")
+
+    async def run() -> None:
+        store = Away()
+        readiness = Readiness(store)
+        with pytest.raises(StoreFailed, match="away"):
+            await readiness.check()
+        store.free.set()
+        await readiness.check()
 
     asyncio.run(run())
 
