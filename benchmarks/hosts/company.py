@@ -60,6 +60,7 @@ class Company:
         self._seated: dict[int, Seated] = {}
         self._silences: dict[int, float] = {}
         self._times: dict[int, list[float]] = {number: [] for number in range(len(tables))}
+        self._began: set[int] = set()
         self._checked: set[str] = set()
         self._wrong_told = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -89,12 +90,17 @@ class Company:
     def listen_anew(self) -> None:
         """What was before is of no interest any more."""
         self._silences.clear()
+        self._began.clear()
         for times in self._times.values():
             times.clear()
 
     def worst_silence(self) -> float:
         """Since then, at any table, in the middle of a game."""
         return max(self._silences.values(), default=0.0)
+
+    def began_anew(self) -> set[int]:
+        """Tables at which a game ended since then: what took long there may have been the way to the next one."""
+        return set(self._began)
 
     async def everybody_goes_on(self, since: float) -> dict[int, float]:
         """Seconds from then until a move was acknowledged, or a frame of a hand or a mat was seen, at each table.
@@ -139,6 +145,7 @@ class Company:
     def _seat(self, number: int) -> Callable[[list[Device]], None]:
         def seat(devices: list[Device]) -> None:
             self._seated[number] = Seated(devices)
+            self._began.add(number)
 
         return seat
 

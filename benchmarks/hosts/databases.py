@@ -86,13 +86,15 @@ class Databases:
         self.keeper.promise_to("*")
         _until(lambda: self.keeper.ask("SELECT sync_state FROM pg_stat_replication") == ["sync"])
 
-    def fail_over(self, *, unplugged: bool = False) -> None:
-        """The keeper is killed, or its machine loses its line without a word; the follower takes its office."""
+    def fail_over(self, *, unplugged: bool = False) -> float:
+        """The keeper is killed, or its machine loses its line without a word; the follower takes its office. Answers
+        since when the keeper was gone."""
         assert self.follower is not None
         fallen, self.keeper, self.follower = self.keeper, self.follower, None
         if unplugged:
             fallen.machine.unplug()
         fallen.kill()
+        since = time.monotonic()
         self.keeper.ask("SELECT pg_promote()")
         self.keeper.promise_to("")
         with suppress(RuntimeError):
@@ -100,6 +102,7 @@ class Databases:
         fallen.machine.mend()
         self._move_in()
         fallen.discard()
+        return since
 
     def where_kept(self, commands: Sequence[str]) -> dict[str, list[tuple[str, int]]]:
         """Command -> table and number of every entry that it became."""

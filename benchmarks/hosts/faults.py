@@ -110,16 +110,12 @@ def restart_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Har
 
 
 def fail_over(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
-    since = time.monotonic()
-    cluster.databases.fail_over()
-    return Harm(since, cluster.databases.follow)
+    return Harm(cluster.databases.fail_over(), cluster.databases.follow)
 
 
 def lose_the_machine_of_postgres(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     """Nobody hears that it is gone: connections are not closed."""
-    since = time.monotonic()
-    cluster.databases.fail_over(unplugged=True)
-    return Harm(since, cluster.databases.follow)
+    return Harm(cluster.databases.fail_over(unplugged=True), cluster.databases.follow)
 
 
 def end_listening(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:

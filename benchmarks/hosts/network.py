@@ -96,6 +96,8 @@ class Network:
                 left.send(signal.SIGKILL)
                 while left.processes():
                     time.sleep(0.05)
+                with suppress(RuntimeError):
+                    run("ip", "link", "del", name)
                 run("ip", "netns", "del", name)
         with suppress(RuntimeError):
             run("ip", "link", "del", self._bridge)

@@ -87,7 +87,7 @@ async def _once(fault: Fault, cluster: Cluster, company: Company, ledger: Ledger
     harm = await asyncio.to_thread(fault.harm, cluster, host, chance)
     took = time.monotonic() - began
     waits = await company.everybody_goes_on(harm.since)
-    silence = company.worst_silence()
+    silence, between = company.worst_silence(), company.began_anew()
     await asyncio.to_thread(harm.undo)
     for each in cluster.hosts:
         await asyncio.to_thread(cluster.wait_until_seen, each)
@@ -95,11 +95,14 @@ async def _once(fault: Fault, cluster: Cluster, company: Company, ledger: Ledger
     after = await company.everybody_goes_on(time.monotonic())
     truth = await company.compare()
     stuck = sorted(number for number in waits if float("inf") in (waits[number], after[number]))
+    struck -= set(stuck)
+    between -= set(stuck)
     ledger.note(
         fault.name,
         host=host.name if fault.one else None,
         tables=len(struck),
-        waits=[(company.what(number), round(waits[number], 3)) for number in sorted(struck) if number not in stuck],
+        waits=[(company.what(number), round(waits[number], 3)) for number in sorted(struck - between)],
+        next_games=[round(waits[number], 3) for number in sorted(between)],
         others=round(max((wait for number, wait in waits.items() if number not in {*struck, *stuck}), default=0.0), 3),
         after=round(max((wait for number, wait in after.items() if number not in stuck), default=0.0), 3),
         silence=round(silence, 3),
