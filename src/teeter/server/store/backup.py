@@ -70,7 +70,11 @@ def check_backup(file: Path) -> Stamp:
             stamp = _read_stamp(opened, file)
             known = opened.execute("SELECT version_num FROM alembic_version").fetchone()[0]
             rows, digest = _all_of(opened)
-    except (sqlite3.DatabaseError, TypeError) as error:
+    except (
+        sqlite3.Error,
+        TypeError,
+        ValueError,
+    ) as error:  # also where it stumbles over its own words for what is wrong
         raise BadBackup(f"{file} is damaged: {error}") from error
     if known > NEWEST:
         raise BadBackup(f"{file} was made by a newer Teeter ({stamp.teeter}): update this one first")
