@@ -126,3 +126,20 @@ def test_the_lobby_is_found_by_its_index(url: str) -> None:
         await store.close()
 
     asyncio.run(run())
+
+
+def test_a_server_that_stands_still_with_the_calendar_in_hand_keeps_nobody_from_their_tables(
+    postgres: Postgres,
+) -> None:
+    async def play(one: SqlStore, other: SqlStore) -> None:
+        kept = record()
+        await one.create(kept, [])
+        frozen = create_async_engine(sa.make_url(postgres.url).set(drivername="postgresql+asyncpg"))
+        async with frozen.begin() as connection:
+            await connection.execute(sa.select(schema.calendar).with_for_update())
+            assert await other.claim(kept.id) == kept
+            await other.visit(kept.id)
+            await other.create(record(), [])
+        await frozen.dispose()
+
+    with_two(postgres.url, play)

@@ -1,6 +1,7 @@
 """A live table and a store that fails."""
 
 import asyncio
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from teeter.server.store.sql import SqlStore
 from teeter.table import live as module
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import NeverKept, Record, StoreFailed
+from teeter.table.store import ClaimedElsewhere, NeverKept, Record, StoreFailed
 
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")), ruling="people")
 OFFER = Offer("egg", "refusal")
@@ -72,6 +73,37 @@ def test_a_store_that_never_keeps_something_is_not_asked_for_ever(
             await live.insist("Ann", offer)
         assert store.asked == asked
         assert live.log == []
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_failure_that_nobody_waits_for_any_more_is_no_fault_of_the_program(tmp_path: Path) -> None:
+    """As when a table is put away because another server has claimed it."""
+
+    async def run() -> None:
+        told: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: told.append(what))
+        store, live = await table(tmp_path)
+        on_its_way, let = asyncio.Event(), asyncio.Event()
+
+        async def append(*_: Any, **__: Any) -> None:
+            on_its_way.set()
+            await let.wait()
+            raise ClaimedElsewhere("another server has claimed t")
+
+        store.append = append  # type: ignore[method-assign]
+        asking = asyncio.create_task(live.submit("Ann", OFFER))
+        await on_its_way.wait()
+        asking.cancel()
+        await asyncio.sleep(0)
+        let.set()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        del asking
+        gc.collect()
+        await asyncio.sleep(0)
+        assert told == []
         await store.close()
 
     asyncio.run(run())

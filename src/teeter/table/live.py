@@ -183,4 +183,6 @@ async def _to_the_end(work: Awaitable[None]) -> None:
         await asyncio.shield(task)
     except asyncio.CancelledError:
         await asyncio.wait([task])
+        if not task.cancelled():
+            task.exception()  # whoever would hear of a failure has gone; the table looks again before it goes on
         raise

@@ -19,9 +19,13 @@ its = schema.tables.c
 
 
 async def turn_calendar(connection: AsyncConnection, clock: int) -> Calendar:
-    """The calendar as it is today."""
-    row = (await connection.execute(sa.select(schema.calendar).with_for_update())).one()
-    known = Calendar(row.day, row.clock, row.leapt)
+    """The calendar as it is today. Only whoever turns it locks it, once a day: it is looked at for every table that
+    somebody comes to, and a server that freezes just then would keep all others from theirs."""
+    look = sa.select(schema.calendar.c.day, schema.calendar.c.clock, schema.calendar.c.leapt)
+    known = Calendar(*(await connection.execute(look)).one())
+    if known.turned(clock) == known:
+        return known
+    known = Calendar(*(await connection.execute(look.with_for_update())).one())
     now = known.turned(clock)
     if now != known:
         await connection.execute(schema.calendar.update().values(**asdict(now)))
