@@ -90,7 +90,7 @@ def test_what_can_not_be_listened_on_is_refused_in_words(tmp_path: Path) -> None
         assert process.returncode == 2
 
 
-@pytest.mark.parametrize("process", ["", "1", str(os.getpid() + 1)])
+@pytest.mark.parametrize("process", ["", "1", pytest.param(str(os.getpid() + 1), id="the next one")])
 def test_a_socket_that_was_passed_to_another_process_is_not_ours(process: str) -> None:
     environment = {"LISTEN_FDS": "1", "LISTEN_PID": process, "LISTEN_FDNAMES": "teeter.socket"}
     assert passed_socket(environment) is None
