@@ -28,8 +28,8 @@ TURNS, STEPS = 60, 60
 AWAY_CM = 1e4
 """In units of these springs: it is gone."""
 SUDDEN = 0.5
-"""What is let go of at once swings through to twice the force at which it would rest, so it may count on so much of
-the friction only."""
+"""Bodies that hold each other and are let go of at once swing through to twice the force at which they would rest, so
+they may count on so much of the friction only. One that leans on others, which do not move, finds all of it."""
 TRIED, NEARLY = tuple(2 * math.pi * (way + 0.1) / 8 for way in range(8)), 0.98
 """Directions in which a lean is tried, and how much of it: at the limit itself nothing has anything to spare."""
 CLOSER = 5
@@ -53,7 +53,7 @@ class Springs:
     def trusted(self, lean: float) -> float:
         """How much of a lean, which equilibrium promises in every direction, finds its forces; negative: it falls if it
         is let go of, and so much force is missing."""
-        lacks = self._lacks(0.0, 0.0, SUDDEN)
+        lacks = self._lacks(0.0, 0.0, SUDDEN if len(self._weights) > 1 else 1.0)
         if lacks > MISSING:
             return -lacks
         if lean <= 0.0 or self._bears(NEARLY * lean):
