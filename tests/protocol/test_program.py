@@ -225,7 +225,7 @@ def test_a_crowded_table_is_ruled_by_people_or_by_physics() -> None:
 def test_only_simulated_towers_on_a_crowded_table_have_a_spacing() -> None:
     plain = ("table", "--game", "knock-out", *TWO, "--spacing", "120")
     assert "add --referee physics" in run(*plain).stderr
-    assert "add --option crowded=true" in run(*plain, "--referee", "physics").stderr
+    assert "the option crowded=true" in run(*plain, "--referee", "physics").stderr
 
 
 def test_stacks_need_live_hands() -> None:

@@ -120,6 +120,24 @@ def test_what_people_do_wrong_has_a_word_that_every_language_has(
     assert host.ask("POST", "/tables", json=sheet).json().get("because") == because
 
 
+@pytest.mark.parametrize(
+    ("ruling", "crowded", "places"), [("physics", True, 2), ("physics", False, 0), ("people", True, 0)]
+)
+def test_on_a_crowded_table_that_is_simulated_everybody_is_told_where_the_towers_stand(
+    server: Server, host: Host, ruling: str, crowded: bool, places: int
+) -> None:
+    sheet = {"game": "knock-out", "options": {"crowded": crowded}, "ruling": ruling, "spacing_mm": 120}
+    opened = host.open("Ann", "Bob", **sheet, start=True)
+
+    async def come() -> dict[str, Any]:
+        async with await greet(server.socket(opened["table"]), opened["token"]) as socket:
+            return await hear(socket, "seats")
+
+    told = asyncio.run(come())["spots"]
+    assert told == host.ask("GET", f"/tables/{opened['table']}/replay", opened["token"]).json()["spots"]
+    assert told == [{"tower": "Ann", "x": -60.0, "y": 0.0}, {"tower": "Bob", "x": 60.0, "y": 0.0}][:places]
+
+
 def test_a_rematch_seats_the_same_people_with_the_tokens_they_have(server: Server, host: Host) -> None:
     opened = host.open("Ann")
     bob = host.join(opened, "Bob")

@@ -107,6 +107,8 @@ def table(
     names = [seat.strip() for seat in seats.split(",")]
     if begins and youngest:
         raise BadSetup("say who begins with --youngest, or leave it to --begins, not both")
+    if spacing_mm is not None and referee != "physics":
+        raise BadSetup("--spacing is for towers that Teeter simulates: add --referee physics, or leave it away")
     if begins == "draw":
         seed = seed if seed is not None else token_hex(16)
         youngest = _begun_before(log_path, names) or drawn_to_begin(seed, names)
@@ -119,8 +121,6 @@ def table(
         options=_pairs(options),
         spacing_mm=spacing_mm,
     )
-    if spacing_mm is not None and referee != "physics":
-        raise BadSetup("--spacing is for towers that Teeter simulates: add --referee physics, or leave it away")
     judge = simulated(setup, seed) if referee == "physics" else None
     opened = open_table(
         setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots)

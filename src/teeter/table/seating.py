@@ -82,7 +82,9 @@ def _spacing(asked: float | None, options: Options) -> float | None:
     if asked is None:
         return None
     if not options.crowded:
-        raise BadSetup("towers that stand apart have no spacing: choose the option crowded, or leave the spacing away")
+        raise BadSetup(
+            "towers that stand apart have no spacing: set the option crowded=true, or leave the spacing away"
+        )
     if not NEAREST_MM <= asked <= FARTHEST_MM:
         raise BadSetup(f"towers of a crowded table stand {NEAREST_MM} to {FARTHEST_MM} mm apart, not {asked:g}")
     return float(asked)
