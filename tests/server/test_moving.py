@@ -32,7 +32,7 @@ from tests.contracts.postgres import Postgres
 
 SHEET = Sheet(game="building-chain", seats=(Seat("Ann"), Seat("Bob")), ruling="people")
 SETUP = seat_players("building-chain", ["Ann", "Bob"])
-NAMES = ("oak", "elm", "fir")
+NAMES = ("larch", "rowan", "fir")
 CUT = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :line")
 
 
