@@ -8,7 +8,7 @@ from teeter.table.store import ClaimedElsewhere
 from tests.contracts.test_fencing import entry, record, with_two
 
 LAID = {"blue": (1.5, -2.25, 10.0, 0.5, -0.5, 0.5, -0.5)}
-NOTED = Meanwhile(HandKept(4_000_000_000, True, 1.5), RaceKept(2, {"Änn": MatKept(99, LAID)}), {"Bob": 7.25})
+NOTED = Meanwhile(HandKept(7, 4_000_000_000, True, 1.5), RaceKept(2, {"Änn": MatKept(99, LAID)}), {"Bob": 7.25})
 
 
 def test_what_was_noted_last_is_found_by_whoever_claims_the_table(url: str) -> None:
@@ -16,7 +16,7 @@ def test_what_was_noted_last_is_found_by_whoever_claims_the_table(url: str) -> N
         kept = record()
         await one.create(kept, [])
         assert (await one.resumed(kept.id)).meanwhile == Meanwhile()
-        await one.note(kept.id, Meanwhile(HandKept(1)))
+        await one.note(kept.id, Meanwhile(HandKept(0, 1)))
         await one.note(kept.id, NOTED)
         await other.claim(kept.id)
         assert (await other.resumed(kept.id)).meanwhile == NOTED

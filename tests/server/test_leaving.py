@@ -25,6 +25,7 @@ def test_a_host_that_is_told_to_end_says_so_and_then_its_tables_go_to_another(
     postgres: Postgres, hosts: list[Server]
 ) -> None:
     oak, elm = hosts
+    before = len(elm.log)
 
     async def run() -> None:
         opened = [opened_at(oak) for _ in range(3)]
@@ -44,7 +45,7 @@ def test_a_host_that_is_told_to_end_says_so_and_then_its_tables_go_to_another(
 
     asyncio.run(run())
     assert oak.wait() == -signal.SIGTERM
-    assert "claimed a table from a host that did not answer" not in elm.log
+    assert "claimed a table from a host that did not answer" not in elm.log[before:]
 
 
 def test_who_comes_while_a_host_empties_is_refused_before_anything_is_done_and_the_busy_hand_goes_last(

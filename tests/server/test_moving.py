@@ -1,9 +1,11 @@
 """Whatever three hosts do to each other's tables, nothing that was acknowledged is lost, and nothing is there twice."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 
+import pytest
 import sqlalchemy as sa
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +15,9 @@ from teeter.referees.referee import answered
 from teeter.rules.moves import Move
 from teeter.rules.names import REFEREE
 from teeter.server.config import Config
+from teeter.server.hosts import handover
+from teeter.server.hosts.handover import Handover
+from teeter.server.hosts.messages import HolderHeard, HostSays
 from teeter.server.store.sql import SqlStore
 from teeter.server.tables.hall import Hall, new_id
 from teeter.server.tables.open_table import OpenTable
@@ -27,7 +32,7 @@ from tests.contracts.postgres import Postgres
 
 SHEET = Sheet(game="building-chain", seats=(Seat("Ann"), Seat("Bob")), ruling="people")
 SETUP = seat_players("building-chain", ["Ann", "Bob"])
-NAMES = ("oak", "elm", "fir")
+NAMES = ("larch", "rowan", "fir")
 CUT = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = :line")
 
 
@@ -120,3 +125,67 @@ def test_what_was_acknowledged_is_in_the_log_once_wherever_the_table_went(
         assert len(set(acknowledged.values())) == len(acknowledged)
 
     asyncio.run(run())
+
+
+def test_two_servers_of_one_name_are_noticed(postgres: Postgres, caplog: pytest.LogCaptureFixture) -> None:
+    async def give(table: str) -> float:
+        return 0.0
+
+    async def run() -> None:
+        stores = [SqlStore(postgres.url, host="yew") for _ in range(2)]
+        hosts = [Handover(store, give) for store in stores]
+        for store, host in zip(stores, hosts, strict=True):
+            await store.open()
+            assert "--host-name" not in caplog.text
+            await host.open()
+        assert "--host-name" in caplog.text
+        for store, host in zip(stores, hosts, strict=True):
+            await host.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+class Asker(Handover):
+    """Notes that a holder said it heard."""
+
+    def __init__(self, store: SqlStore, give: Callable[[str], Awaitable[float]]) -> None:
+        super().__init__(store, give)
+        self.told = asyncio.Event()
+
+    def _hear(self, said: HostSays) -> None:
+        super()._hear(said)
+        if isinstance(said, HolderHeard):
+            self.told.set()
+
+
+def test_a_holder_that_takes_its_time_says_that_it_heard_and_is_waited_for(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(handover, "SILENCE_SECONDS", 5.0)
+    monkeypatch.setattr(handover, "PATIENCE_SECONDS", 60.0)
+
+    async def run() -> None:
+        holder, asker = SqlStore(postgres.url, host="yew"), SqlStore(postgres.url, host="ash")
+        for store in (holder, asker):
+            await store.open()
+
+        async def give(table: str) -> float:
+            await asks.told.wait()
+            await holder.release(table)
+            return 0.0
+
+        gives, asks = Handover(holder, give), Asker(asker, give)
+        for each in (gives, asks):
+            await each.open()
+        record = Record(id=new_id(), sheet=SHEET, seed="7", setup=SETUP, stage="running")
+        await holder.create(record, [])
+        assert await asks.claim(record.id) == record
+        assert asks.told.is_set()
+        for each in (gives, asks):
+            await each.close()
+        for store in (holder, asker):
+            await store.close()
+
+    asyncio.run(run())
+    assert "did not answer" not in caplog.text

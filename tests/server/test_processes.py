@@ -1,5 +1,6 @@
 """`teeter serve --processes`: several servers on one machine, which share one PostgreSQL."""
 
+import asyncio
 import os
 import re
 import signal
@@ -11,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import asyncpg
 import httpx
 import pytest
 
@@ -37,11 +39,20 @@ def until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
+async def database_of_its_own(postgres: Postgres) -> str:
+    """In which no other server is."""
+    connection = await asyncpg.connect(postgres.url)
+    name = f"group{time.monotonic_ns()}"
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    return postgres.url.replace("/postgres", f"/{name}")
+
+
 class Group:
-    def __init__(self, postgres: Postgres, log: Path) -> None:
+    def __init__(self, store: str, log: Path) -> None:
         self.first = ports_in_a_row()
         self.log = log
-        words = [sys.executable, "-m", "teeter", "serve", "--store", postgres.url, "--processes", "2"]
+        words = [sys.executable, "-m", "teeter", "serve", "--store", store, "--processes", "2"]
         with log.open("w") as kept:
             self.process = subprocess.Popen([*words, "--port", str(self.first), *ENOUGH], stderr=kept)
         until(self.all_answer)
@@ -68,7 +79,7 @@ def answers(url: str) -> bool:
 
 @pytest.fixture
 def group(postgres: Postgres, tmp_path: Path) -> Iterator[Group]:
-    running = Group(postgres, tmp_path / "log")
+    running = Group(asyncio.run(database_of_its_own(postgres)), tmp_path / "log")
     members = running.members
     yield running
     for pid in (running.process.pid, *members):

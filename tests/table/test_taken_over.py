@@ -101,7 +101,8 @@ def test_the_clock_of_a_builder_goes_on_as_it_was(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(run(), 120))
 
 
-def test_what_was_kept_of_one_hand_says_nothing_of_another(tmp_path: Path) -> None:
+@pytest.mark.parametrize("which", ["after", "seed"])
+def test_what_was_kept_of_one_hand_says_nothing_of_another(tmp_path: Path, which: str) -> None:
     sheet = replace(SHEET, build_seconds=600)
 
     async def run() -> None:
@@ -112,7 +113,7 @@ def test_what_was_kept_of_one_hand_says_nothing_of_another(tmp_path: Path) -> No
             kept = live.notebook
             await hold(live, sheet, before, down=True)
             assert kept.now.hand is not None
-            other = replace(kept.now.hand, seed=kept.now.hand.seed + 1)
+            other = replace(kept.now.hand, **{which: getattr(kept.now.hand, which) + 1})
             await live._store.note(live.record.id, replace(kept.now, hand=other))
             bench, building = await again(live, sheet, after)
             bench.say(builder, TakeAgain(False))

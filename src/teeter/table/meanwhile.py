@@ -11,8 +11,10 @@ from teeter.table.frames import Seven
 class HandKept(Struct, frozen=True, omit_defaults=True):
     """Of a piece in hand."""
 
+    after: int
+    """The entry of the last placement before it, 0 if there was none: which hand it is."""
     seed: int
-    """Which hand it is: as its tremor."""
+    """The same, by what it holds over what."""
     touched: bool = False
     """The tower. Whoever shook it can't begin again with a quiet one."""
     ends: float | None = None

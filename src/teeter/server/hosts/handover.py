@@ -1,7 +1,8 @@
 """How a table comes from one host to another: whoever is asked for it asks whoever holds it, and claims it then.
 
-A holder that is there stores what is on its way, lets go and says so. One that says nothing for a second is frozen,
-cut off or dead: the table is claimed all the same, and nothing that the other may still want to write is taken.
+A holder that is there stores what is on its way, lets go and says so; if that takes a while, it says at once that it
+heard. One that says nothing is frozen, cut off or dead: the table is claimed all the same, and nothing that the other
+may still want to write is taken.
 """
 
 import asyncio
@@ -14,7 +15,7 @@ from random import randrange
 from typing import TYPE_CHECKING
 
 from teeter.server import metrics
-from teeter.server.hosts.messages import HolderAnswers, HostSays, Taken, Wanted
+from teeter.server.hosts.messages import HolderAnswers, HolderHeard, HostSays, Taken, Wanted
 from teeter.server.store.sql import SqlStore
 from teeter.table.store import Record, StoreFailed
 
@@ -22,8 +23,12 @@ if TYPE_CHECKING:
     from teeter.server.hosts.line import HostLine
 
 log = logging.getLogger("teeter.hosts")
-SILENCE_SECONDS = 1.0
+SILENCE_SECONDS = 0.5
 """After which a table is claimed although its holder said nothing."""
+PATIENCE_SECONDS = 1.0
+"""The same once it said that it heard."""
+HEARD_SECONDS = 0.1
+"""After which a holder says so, unless it has let go by then."""
 TENURE_SECONDS = 3.0
 """That a table stays where people have come to, at least: else two balancers that disagree would throw it about."""
 ATTEMPTS = 5
@@ -47,13 +52,17 @@ class Handover:
         self._give = give
         self._line: HostLine | None = None
         self._numbers = count(randrange(2**40))  # no answer to who had this name before is taken for one
-        self._asked: dict[int, asyncio.Future[HolderAnswers]] = {}
+        self._asked: dict[int, tuple[asyncio.Future[HolderAnswers], asyncio.Timeout]] = {}
         self._answering: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Raises StoreFailed."""
         if not self._store.shared:
             return
+        if self.name in await self._store.hosts_there():
+            log.warning(
+                "another server has the same name: give each its own with --host-name", extra={"host": self.name}
+            )
         from teeter.server.hosts.line import HostLine  # its driver is there only where PostgreSQL is used
 
         self._line = HostLine(self._store.engine, self.name, self._hear, self._store.look_for_lost)
@@ -88,11 +97,13 @@ class Handover:
     async def _asked_for(self, line: "HostLine", id: str, host: str) -> bool:
         """False: the host is gone, or says nothing. Raises HeldElsewhere if it keeps the table."""
         number = next(self._numbers)
-        answer = self._asked[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[HolderAnswers] = asyncio.get_running_loop().create_future()
         try:
-            if not await line.tell(host, Wanted(id, self.name, number)):
-                return True  # nobody is there who could have to be told
-            async with asyncio.timeout(SILENCE_SECONDS):
+            async with asyncio.timeout(None) as patience:
+                self._asked[number] = (answer, patience)
+                if not await line.tell(host, Wanted(id, self.name, number)):
+                    return True  # nobody is there who could have to be told
+                _wait_at_most(patience, SILENCE_SECONDS)
                 stays = (await answer).stays
         except TimeoutError:
             return False
@@ -105,8 +116,11 @@ class Handover:
     def _hear(self, said: HostSays) -> None:
         match said:
             case HolderAnswers():
-                if (asked := self._asked.get(said.ask)) and not asked.done():
-                    asked.set_result(said)
+                if (asked := self._asked.get(said.ask)) and not asked[0].done():
+                    asked[0].set_result(said)
+            case HolderHeard():
+                if asked := self._asked.get(said.ask):
+                    _wait_at_most(asked[1], PATIENCE_SECONDS)
             case Taken():
                 self._store.taken(said.table, said.epoch)
             case Wanted():
@@ -117,13 +131,24 @@ class Handover:
     async def _answer(self, wanted: Wanted) -> None:
         began = time.monotonic()
         try:
-            stays = await self._give(wanted.table)
+            giving = asyncio.ensure_future(self._give(wanted.table))
+            done, _ = await asyncio.wait([giving], timeout=HEARD_SECONDS)
+            if not done and self._line:
+                with suppress(StoreFailed):
+                    await self._line.tell(wanted.by, HolderHeard(wanted.ask))
+            stays = await giving
             if self._line:
                 await self._line.tell(wanted.by, HolderAnswers(wanted.ask, stays))
-        except StoreFailed as error:  # whoever asked claims it after their second
+        except StoreFailed as error:  # whoever asked claims it when their patience ends
             log.warning("could not hand a table over", extra={"table": wanted.table, "why": str(error)})
             return
         if not stays:
             metrics.handed_over.inc()
             took = round(time.monotonic() - began, 3)
             log.info("handed a table over", extra={"table": wanted.table, "to": wanted.by, "seconds": took})
+
+
+def _wait_at_most(patience: asyncio.Timeout, seconds: float) -> None:
+    """From now on."""
+    if not patience.expired():
+        patience.reschedule(asyncio.get_running_loop().time() + seconds)

@@ -53,7 +53,10 @@ class Leaving:
     async def has_somewhere_to_go(self) -> bool:
         """Whether tables can go to another host."""
         try:
-            return bool(self._hall and await self._hall.store.other_hosts() - set(self._not_to))
+            if self._hall is None:
+                return False
+            store = self._hall.store
+            return bool(await store.hosts_there() - {store.host, *self._not_to})
         except StoreFailed:
             return False
 

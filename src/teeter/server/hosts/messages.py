@@ -13,6 +13,12 @@ class Wanted(Struct, frozen=True, tag="wanted"):
     """The number of the question, for the answer."""
 
 
+class HolderHeard(Struct, frozen=True, tag="heard"):
+    """The holder is there, and at it; the answer takes a little longer."""
+
+    ask: int
+
+
 class HolderAnswers(Struct, frozen=True, tag="answer"):
     """The table is free; or it stays for so many seconds, after which one may ask again."""
 
@@ -27,7 +33,7 @@ class Taken(Struct, frozen=True, tag="taken"):
     epoch: int
 
 
-HostSays = Wanted | HolderAnswers | Taken
+HostSays = Wanted | HolderHeard | HolderAnswers | Taken
 
 _read = msgspec.json.Decoder(HostSays)
 

@@ -152,12 +152,12 @@ class SqlStore(Store):
             async with self._writing() as connection:
                 await holding.give_up(connection, id, epoch)
 
-    async def other_hosts(self) -> set[str]:
-        """Other servers that are there, and use this store too."""
+    async def hosts_there(self) -> set[str]:
+        """Servers that share this store and hear from each other."""
         if not self.shared:
             return set()
         async with _answering(), self._engine.connect() as connection:
-            return set(await holding.hosts_there(connection)) - {self.host}
+            return set(await holding.hosts_there(connection))
 
     async def release_all(self) -> None:
         """As `release`, of every table: this server ends."""

@@ -97,8 +97,8 @@ class Building:
         """When the clock begins at the latest; nobody has been given the piece yet if there is no time."""
         self._ends: float | None = None
         self._touched = False
-        self._seed = 0
-        """Of the hand that holds a piece."""
+        self._which = (0, 0)
+        """Hand it is that holds a piece: after which placement, and its seed."""
 
     # --- what a builder says
 
@@ -161,7 +161,8 @@ class Building:
         held = self._state.hand
         self._further = self._touched = False
         self._begins = self._ends = None
-        self._seed = self._job(further=False).seed
+        placed = next((entry.n for entry in reversed(self._live.log) if isinstance(entry.move, Place)), 0)
+        self._which = (placed, self._job(further=False).seed)
         self._go_on_from_what_was_kept()
         try:
             while self._state.hand == held and self._state.phase == "build":
@@ -298,13 +299,13 @@ class Building:
 
     def _keep_what_must_not_be_forgotten(self) -> None:
         ends = None if self._ends is None else self._live.notebook.there(self._ends)
-        self._live.notebook.note(hand=HandKept(self._seed, self._touched, ends))
+        self._live.notebook.note(hand=HandKept(*self._which, self._touched, ends))
 
     def _go_on_from_what_was_kept(self) -> None:
         """Another server may have held this very piece before. A clock that would have run out while nobody held it
         begins anew, and there is always time to lower the piece once more."""
         kept, now = self._live.notebook.now.hand, time.monotonic()
-        if kept is None or kept.seed != self._seed:
+        if kept is None or (kept.after, kept.seed) != self._which:
             return
         self._touched = kept.touched
         ends = None if kept.ends is None else self._live.notebook.here(kept.ends)
