@@ -2,14 +2,10 @@
 
 import itertools
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
-from socket import gethostname
 
 from benchmarks.hosts.balancer import Balancer
 from benchmarks.hosts.databases import Databases
@@ -18,13 +14,6 @@ from tests.server.serving import ENOUGH, Server
 
 PORT = 8040
 NAMES = ("a", "b", "c")
-
-
-@cache
-def names_its_host() -> bool:
-    """Servers of before were known by their process alone."""
-    said = subprocess.run([sys.executable, "-m", "teeter", "serve", "--help"], capture_output=True, text=True)
-    return "--host-name" in said.stdout
 
 
 class HostMachine:
@@ -36,7 +25,7 @@ class HostMachine:
         self.server = Server(
             store,
             *ENOUGH,
-            *(("--host-name", name) if names_its_host() else ()),
+            *("--host-name", name),
             port=PORT,
             log=folder / f"host-{name}.log",
             before=machine.before,
@@ -46,10 +35,6 @@ class HostMachine:
     @property
     def where(self) -> str:
         return f"{self.machine.address}:{PORT}"
-
-    def is_called(self, name: str | None) -> bool:
-        """By the store."""
-        return name is not None and name in (self.name, f"{gethostname()[:20]}:{self.server.process.pid}")
 
     def kill(self) -> float:
         """All that runs on it, as when the power goes; answers when."""
@@ -110,8 +95,7 @@ class Cluster:
         """Table -> the host that holds it."""
         listed = ", ".join(f"'{table}'" for table in tables)
         rows = self.databases.keeper.ask(f"SELECT id, host FROM tables WHERE id IN ({listed})")
-        called = {id: name for id, _, name in (row.partition("|") for row in rows)}
-        return {id: host.name for id, name in called.items() for host in self.hosts if host.is_called(name)}
+        return {id: name for id, _, name in (row.partition("|") for row in rows)}
 
     def stop(self) -> None:
         for balancer in self.balancers:

@@ -23,6 +23,11 @@ def warm_process_of(server: int) -> int:
     return warm
 
 
+def has_hands_ready(server: int) -> bool:
+    """The process that they are copied from is there."""
+    return any("forkserver" in _words(child) for child in children(server))
+
+
 def freeze(pid: int) -> None:
     os.kill(pid, signal.SIGSTOP)
 

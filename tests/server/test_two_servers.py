@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from teeter.server.store.sql import SqlStore
 from teeter.table.seating import seat_players
 from tests.contracts.postgres import Postgres
 from tests.server.client import Device
+from tests.server.processes import has_hands_ready
 from tests.server.serving import ENOUGH, Host, Server
 
 
@@ -124,4 +126,18 @@ def test_a_table_whose_host_is_gone_goes_on_at_the_next_one_and_nothing_is_lost(
     finally:
         first.kill()
         second.stop()
+        postgres.stop()
+
+
+def test_a_server_to_which_tables_may_come_from_others_has_hands_ready_before_anybody_comes(tmp_path: Path) -> None:
+    """Else a builder whose host was killed waits until the next one has loaded all that a hand needs."""
+    postgres = Postgres()
+    server = Server(postgres.url, *ENOUGH, log=tmp_path / "log")
+    try:
+        gives_up = time.monotonic() + 60
+        while not has_hands_ready(server.process.pid):
+            assert time.monotonic() < gives_up
+            time.sleep(0.01)
+    finally:
+        server.stop()
         postgres.stop()

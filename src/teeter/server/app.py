@@ -115,7 +115,7 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await hall.open()
-        if soon:
+        if soon or hall.store.shared:  # a table that comes from another host may be in the middle of a placement
             crew.call()
         tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
         doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address, proxies)
