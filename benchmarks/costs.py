@@ -1,15 +1,18 @@
 """What a move and a frame cost the server, beside what they cost at an earlier commit and beside a bare echo.
 
     python -m benchmarks.costs [--before COMMIT] [--seconds 20] [--rounds 3] [--bidding 500] [--hands 8] [--watchers 4]
+                               [--together]
 
 Processor time of the server's own process, its threads among it and its hands' processes not, while
 
 - tables bid, two sockets each: for every move that was acknowledged, with all that everybody is told of it;
 - hands build, each before so many watchers and with 60 aims a second: for every frame that somebody got.
 
-Both versions serve in turns, round after round, with the same load, so that a busy machine is busy for both; the middle
-of the rounds counts. The echo is Starlette under the same uvicorn settings: one message in, the same bytes out again.
-Processor time is what is compared, not how late anything was: for that see `benchmarks.live`.
+Both versions serve in turns, round after round, with the same load; the middle of the rounds counts. `--together`: at
+the same time, for a machine that others use as well: whatever they do to processor time they do to both.
+
+The echo is Starlette under the same uvicorn settings: one message in, the same bytes out again. Processor time is what
+is compared, not how late anything was: for that see `benchmarks.live`.
 """
 
 import argparse
@@ -85,13 +88,17 @@ def prepare_by(tree: Path, store: str, tables: int) -> list[tuple[str, str]]:
     return list(zip(said[::2], said[1::2], strict=True))
 
 
-async def bid(server: Server, tables: int, seconds: float) -> Cost:
-    host, chance = Host(server.url), Random(1)
+def open_tables(server: Server, tables: int) -> list[tuple[str, str]]:
+    host = Host(server.url)
     opened = [host.open("Ann", "Bob", start=True) for _ in range(tables)]
     host.close()
-    end, bids = asyncio.Event(), Bidding()
-    tasks = [asyncio.create_task(bids.play(server, each["table"], each["token"], chance, end)) for each in opened]
-    await asyncio.sleep(3 + tables / 100)  # until everybody sits
+    return [(each["table"], each["token"]) for each in opened]
+
+
+async def bid(server: Server, tables: list[tuple[str, str]], seconds: float) -> Cost:
+    end, bids, chance = asyncio.Event(), Bidding(), Random(1)
+    tasks = [asyncio.create_task(bids.play(server, *each, chance, end)) for each in tables]
+    await asyncio.sleep(3 + len(tables) / 100)  # until everybody sits
     cpu, made, messages, size = own_cpu_seconds(server.process.pid), len(bids.waits), bids.messages, bids.bytes
     await asyncio.sleep(seconds)
     cpu = own_cpu_seconds(server.process.pid) - cpu
@@ -127,19 +134,31 @@ async def _end(tasks: list[asyncio.Task[None]]) -> None:
             print(f"  trouble: {result!r}")
 
 
-async def serve_and_measure(tree: Path, folder: Path, asked: argparse.Namespace) -> tuple[Cost | None, Cost | None]:
-    folder.mkdir(parents=True)
-    store = f"sqlite:///{folder}/tables.db"
-    ready = prepare_by(tree, store, 1 + asked.hands) if asked.hands else []
-    server = Server(store, *ENOUGH, log=folder / "log", environment=environment(tree))
+async def serve_and_measure(
+    trees: list[Path], folder: Path, asked: argparse.Namespace
+) -> tuple[list[Cost], list[Cost]]:
+    """Of each of these versions at once: moves, and frames."""
+    servers: list[Server] = []
+    ready: list[list[tuple[str, str]]] = []
+    bids: list[Cost] = []
+    frames: list[Cost] = []
     try:
-        bids = await bid(server, asked.bidding, asked.seconds) if asked.bidding else None
-        if not ready:
-            return bids, None
-        await warm_up(server, *ready.pop())
-        return bids, await build(server, ready, asked.watchers, asked.seconds)
+        for number, tree in enumerate(trees):
+            store = f"sqlite:///{folder}/tables{number}.db"
+            ready.append(prepare_by(tree, store, 1 + asked.hands) if asked.hands else [])
+            servers.append(Server(store, *ENOUGH, log=folder / f"log{number}", environment=environment(tree)))
+        if asked.bidding:
+            opened = [open_tables(server, asked.bidding) for server in servers]
+            bids = await asyncio.gather(*(bid(*each, asked.seconds) for each in zip(servers, opened, strict=True)))
+        if asked.hands:
+            for server, tables in zip(servers, ready, strict=True):
+                await warm_up(server, *tables.pop())
+            building = zip(servers, ready, strict=True)
+            frames = await asyncio.gather(*(build(*each, asked.watchers, asked.seconds) for each in building))
     finally:
-        server.stop()
+        for server in servers:
+            server.stop()
+    return bids, frames
 
 
 # --- the echo
@@ -227,10 +246,18 @@ def run(asked: argparse.Namespace, folder: Path) -> None:
     bids: dict[str, list[Cost]] = {name: [] for name in trees}
     hands: dict[str, list[Cost]] = {name: [] for name in trees}
     for number in range(asked.rounds):
-        for name in trees if number % 2 == 0 else reversed(trees):
-            bidding, building = asyncio.run(serve_and_measure(trees[name], folder / f"{name}{number}", asked))
-            bids[name] += [bidding] if bidding else []
-            hands[name] += [building] if building else []
+        names = list(trees if number % 2 == 0 else reversed(trees))
+        for group in [names] if asked.together else [[name] for name in names]:
+            place = folder / f"{'-'.join(group)}{number}"
+            place.mkdir()
+            found = asyncio.run(serve_and_measure([trees[name] for name in group], place, asked))
+            for costs, of in zip((bids, hands), found, strict=True):
+                for name, cost in zip(group, of, strict=False):
+                    costs[name].append(cost)
+            print(
+                f"  {', '.join(group)}: " + ", ".join(f"{cost.each_us:.0f} µs" for of in found for cost in of),
+                flush=True,
+            )
     print(f"load {os.getloadavg()[0]:.1f}; {asked.rounds} rounds of {asked.seconds:.0f} s, {time.strftime('%F')}")
     for what, kind, sockets, found in (
         (f"a move at {asked.bidding} bidding tables", "text", 2 * asked.bidding, bids),
@@ -252,6 +279,7 @@ def main() -> None:
     words.add_argument("--bidding", type=int, default=500, help="tables; 0 for none")
     words.add_argument("--hands", type=int, default=8, help="0 for none")
     words.add_argument("--watchers", type=int, default=4)
+    words.add_argument("--together", action="store_true", help="both versions at the same time")
     with tempfile.TemporaryDirectory() as folder:
         run(words.parse_args(), Path(folder))
 

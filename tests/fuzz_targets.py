@@ -19,6 +19,7 @@ from teeter.server.http.cached import unpacked
 from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.schemas import NewTable
 from teeter.server.sockets.messages import read_said
+from teeter.server.sockets.short_frames import ShortFrames
 from teeter.server.tables.chat import Conversation, NotSaid
 from teeter.table.building.clip import BadClip, check_clip, unpack
 from teeter.table.building.poses import check_saved
@@ -57,6 +58,14 @@ def socket_text(content: bytes) -> None:
         read_said(content)
     except NotRead as error:
         plainly(error)
+
+
+def socket_frames(content: bytes) -> None:
+    """Before each cut. What they come to is checked in tests/server/test_short_frames.py, against the library."""
+    for cut in range(min(len(content), 300)):
+        frames = ShortFrames()
+        frames.feed(content[:cut], lambda kind, message: True, lambda data: None)
+        frames.feed(content[cut:], lambda kind, message: False, lambda data: None)
 
 
 def name_and_remark(content: bytes) -> None:
@@ -139,7 +148,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     each.__name__: each
     for each in (
         *(bundle, clip, form_in_cache, game_log, hand_frame, host_header, http_body, name_and_remark),
-        *(packed_pieces, rulebook, saved_tower, socket_text),
+        *(packed_pieces, rulebook, saved_tower, socket_frames, socket_text),
     )
 }
 """In the order of their names, as the corpus has them."""

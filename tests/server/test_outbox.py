@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from teeter.server.sockets import outbox as outboxes
-from teeter.server.sockets.outbox import BINARY, TEXT, Outbox, TooSlow
+from teeter.server.sockets.outbox import Outbox, TooSlow
+from teeter.server.sockets.short_frames import BINARY, TEXT
 from teeter.table.budgets import OUTBOX_BYTES
 from teeter.table.frames import WHOLE
 

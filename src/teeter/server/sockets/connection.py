@@ -110,6 +110,8 @@ class Connection:
         going = asyncio.create_task(self._hear_it_go())
         self._line.take_over(self)
         self._line.listen(not self._unheard)
+        if self._line.has_room:
+            self.there_is_room()
         try:
             await asyncio.wait((hearing, self.outbox.done), return_when=asyncio.FIRST_COMPLETED)
         finally:

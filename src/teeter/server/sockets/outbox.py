@@ -12,12 +12,11 @@ from typing import Protocol
 
 from teeter.server import metrics
 from teeter.server.sockets.messages import Closing, encode
+from teeter.server.sockets.short_frames import BINARY, TEXT
 from teeter.table.budgets import OUTBOX_BYTES, OUTBOX_SECONDS
 from teeter.table.frames import is_whole
 
 MOST_FRAMES = 2
-TEXT, BINARY = 0x81, 0x82
-"""First bytes of a whole message in one WebSocket frame (RFC 6455, 5.2)."""
 MOST_AT_ONCE = 32 * 1024
 """Bytes that are written before it is asked again whether there is room."""
 

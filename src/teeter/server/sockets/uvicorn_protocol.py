@@ -19,6 +19,7 @@ from teeter.server import metrics
 from teeter.server.access.proxies import NO_ADDRESS
 from teeter.server.http.headers import SECURE
 from teeter.server.http.uvicorn_protocol import DOORS
+from teeter.server.sockets.short_frames import TEXT, ShortFrames
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -66,9 +67,25 @@ class ClientLine(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn = Handshake(max_size=config.ws_max_size, logger=self.logger)
+        self._short = ShortFrames()
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated:
+            self._short.feed(data, self._heard, super().data_received)
+        else:
+            super().data_received(data)
+
+    def _heard(self, kind: int, message: bytes) -> bool:
+        if self._end is None or self.close_sent or self.transport.is_closing():
+            return False
+        self.curr_msg_data_type = "text" if kind == TEXT else "bytes"
+        self.frames = [message]
+        self.send_receive_event_to_app()
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self._end = None
         # It came in through the doors as a request.
         self.app_state[DOORS].leave(self.client[0] if self.client else NO_ADDRESS)
 

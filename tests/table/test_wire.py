@@ -1,0 +1,92 @@
+"""What comes over the wire from a worker's process."""
+
+import asyncio
+import os
+import pickle
+from collections.abc import Callable, Coroutine
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from teeter.table.frames import Picture
+from teeter.table.workers import wire
+from teeter.table.workers.pulse import ALIVE
+from teeter.table.workers.wire import Wire
+
+
+def asked(there_does: Callable[[Connection], Coroutine[Any, Any, None]], seen: list[Picture]) -> Any:
+    """The answer to a question, while somebody at the other end does this."""
+
+    async def run() -> Any:
+        here, there = Pipe()
+        line = Wire(here)
+        doing = asyncio.create_task(there_does(there))
+        try:
+            return await line.ask("well?", 60.0, seen.append)
+        finally:
+            doing.cancel()
+            line.close()
+            there.close()
+
+    return asyncio.run(run())
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    sizes=st.lists(st.integers(0, 90_000), max_size=4), cuts=st.lists(st.integers(1, 40_000), min_size=1, max_size=6)
+)
+def test_what_a_worker_says_arrives_whole_and_in_its_order_however_it_is_cut(sizes: list[int], cuts: list[int]) -> None:
+    pictures = [Picture(number, 0, 0, bytes(size)) for number, size in enumerate(sizes)]
+    said = [each for picture in pictures for each in (ALIVE, picture)] + [("an", "answer")]
+    words = b"".join(len(each).to_bytes(4) + each for each in map(pickle.dumps, said))
+
+    async def say(there: Connection) -> None:
+        at, turn = 0, 0
+        while at < len(words):
+            at += os.write(there.fileno(), words[at : at + cuts[turn % len(cuts)]])
+            turn += 1
+            await asyncio.sleep(0)
+
+    seen: list[Picture] = []
+    assert asked(say, seen) == ("an", "answer")
+    assert seen == pictures
+
+
+def test_a_worker_hears_what_it_is_asked() -> None:
+    async def say(there: Connection) -> None:
+        while not there.poll():
+            await asyncio.sleep(0)
+        there.send(["heard", there.recv()])
+
+    assert asked(say, []) == ["heard", "well?"]
+
+
+def test_whoever_asks_a_worker_that_is_gone_is_told_so() -> None:
+    async def go(there: Connection) -> None:
+        there.close()
+
+    with pytest.raises((EOFError, ConnectionResetError)):
+        asked(go, [])
+
+
+def test_whoever_asks_a_worker_that_says_nonsense_does_not_wait_for_ever() -> None:
+    async def babble(there: Connection) -> None:
+        there.send_bytes(b"nonsense")
+
+    with pytest.raises(pickle.UnpicklingError):
+        asked(babble, [])
+
+
+def test_a_worker_that_says_nothing_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "FIRST_WORD_SECONDS", 0.0)
+    monkeypatch.setattr(wire, "GLANCE_SECONDS", 0.01)
+
+    async def wait(there: Connection) -> None:
+        await asyncio.Event().wait()
+
+    with pytest.raises(TimeoutError):
+        asked(wait, [])
