@@ -30,8 +30,8 @@ from teeter.bots.placing.aims import LASTING, Aim
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.way import missed
 from teeter.bots.random_bot import somewhere
+from teeter.bulk.interval import wilson
 from teeter.ladder.play import Fixture, play, shares
-from teeter.ladder.standings import wilson
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.tower import Tower
 from teeter.pieces.sets import SETS

@@ -41,6 +41,9 @@ RUN_BY_CI = {
 LIGHTER = {
     "--bots random,child,steady,master --each 10": "--bots random,child --games knock-out --each 1 --workers 1",
     "--each 4": "--each 1 --workers 1",
+    "--seeds 0:200": "--seeds 0:2 --workers 1",
+    "--count 100000": "--count 4 --workers 1",
+    "--seeds 0:10": "--seeds 0:2 --workers 1",
     "sheet sheet.png": "sheet sheet.png egg",
     "--stl my-set": "--stl my-set --set biddi",
 }

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from teeter.bulk.interval import wilson
 from teeter.ladder.play import Fixture, Played, play, shares
 from teeter.ladder.report import write_csv, write_plot
-from teeter.ladder.standings import duels, standings, wilson
+from teeter.ladder.standings import duels, standings
 from teeter.ladder.tournament import fixtures
 from tests.bulk.processes import workers_of
 

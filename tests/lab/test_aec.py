@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from teeter.lab.acts import MOST_DIAMONDS, PLACES, Acts
 from teeter.lab.aec import TableEnv, aec
 from teeter.lab.errors import BadEnv
-from teeter.lab.table_eyes import PLACE_NUMBERS
+from teeter.lab.games.acts import MOST_DIAMONDS, PLACES, Acts
+from teeter.lab.games.table_eyes import PLACE_NUMBERS
 from teeter.referees.chance import ChanceReferee
 from teeter.rules.games import games
 from teeter.rules.moves import Bid, Offer, read_move

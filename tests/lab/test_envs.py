@@ -12,8 +12,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import teeter.lab  # noqa: F401  (makes them known)
+from teeter.lab.envs.stack import StackEnv
 from teeter.lab.errors import BadEnv
-from teeter.lab.stack import StackEnv
 from teeter.pieces.sets import UnknownPiece
 
 NAMES = ("Stack", "StackDiscrete", "TwoBlocks", "Stability")

@@ -22,6 +22,7 @@ COMMANDS = {
     "table": "Play one game over standard input and output.",
     "replay": "Check the log of a game, alone or with its clips.",
     "ladder": "Let bots play against each other, and see who is how strong.",
+    "lab": "The laboratory: agents at fixed tasks, and datasets.",
     "prepare": "Make ahead what the first start on a machine makes.",
 }
 """Names of the commands and of their files, with what the help says of each: the first sentence of its own help."""

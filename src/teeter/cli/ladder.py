@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from teeter.bots.names import NAMES
+from teeter.bulk.interval import wilson
 from teeter.bulk.progress import progress
 from teeter.ladder.play import Played
 from teeter.ladder.report import write_csv, write_plot
-from teeter.ladder.standings import Standing, duels, standings, wilson
+from teeter.ladder.standings import Standing, duels, standings
 from teeter.ladder.tournament import fixtures, play_all
 from teeter.rules.games import games as all_games
 from teeter.terminal.prepare import make_first_start_ready

@@ -7,6 +7,6 @@ Importing it makes its environments known to Gymnasium, if that is installed (`p
 from importlib.util import find_spec
 
 if find_spec("gymnasium"):
-    from teeter.lab.register import register_all
+    from teeter.lab.envs.register import register_all
 
     register_all()

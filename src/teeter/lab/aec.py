@@ -13,10 +13,10 @@ from pettingzoo.utils import wrappers
 
 from teeter.bots.placing.relief import foot
 from teeter.bots.placing.way import way_over
-from teeter.lab.acts import PLACES, Acts
-from teeter.lab.candidates import Candidate, candidates
+from teeter.lab.envs.candidates import Candidate, candidates
 from teeter.lab.errors import BadEnv
-from teeter.lab.table_eyes import NUMBER_LIMIT, TableEyes
+from teeter.lab.games.acts import PLACES, Acts
+from teeter.lab.games.table_eyes import NUMBER_LIMIT, TableEyes
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece

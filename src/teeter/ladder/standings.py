@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from openskill.models import PlackettLuce
 
+from teeter.bulk.interval import SURE_DEVIATIONS
 from teeter.ladder.play import Played, ranks, shares
-
-SURE_DEVIATIONS = 1.96
-"""Standard deviations on either side that hold 95 %."""
 
 
 @dataclass(frozen=True)
@@ -51,16 +48,6 @@ def standings(games: Iterable[Played]) -> list[Standing]:
             won[bot] = won.get(bot, 0.0) + share
     found = [Standing(bot, float(r.mu), float(r.sigma), count[bot], won[bot]) for bot, r in rated.items()]
     return sorted(found, key=lambda each: -each.rating)
-
-
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins."""
-    if not games:
-        return 0.0, 1.0
-    share, z = won / games, SURE_DEVIATIONS * SURE_DEVIATIONS / games
-    middle = (share + z / 2) / (1 + z)
-    half = math.sqrt(share * (1 - share) * z + z * z / 4) / (1 + z)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def duels(games: Iterable[Played]) -> dict[tuple[str, str, str], tuple[float, int]]:

@@ -9,9 +9,9 @@ import gymnasium
 from gymnasium.vector import AsyncVectorEnv
 
 from teeter.bulk.processes import as_a_worker
-from teeter.lab.stability import StabilityEnv
-from teeter.lab.stack import StackEnv
-from teeter.lab.stack_discrete import StackDiscreteEnv
+from teeter.lab.envs.stability import StabilityEnv
+from teeter.lab.envs.stack import StackEnv
+from teeter.lab.envs.stack_discrete import StackDiscreteEnv
 
 
 def stacks(num_envs: int = 1, **named: Any) -> AsyncVectorEnv:

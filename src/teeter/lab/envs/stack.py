@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import foot
 from teeter.bots.placing.way import way_down
+from teeter.lab.envs.eyes import Eyes
 from teeter.lab.errors import BadEnv
-from teeter.lab.eyes import Eyes
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.hand.tremor import LEVELS
 from teeter.physics.picture import painted
@@ -80,6 +80,17 @@ class Stacking(gymnasium.Env[Seen, Any]):
         self._order: list[str] = []
 
     @property
+    def tremor(self) -> str:
+        """Of the hand that lowers pieces."""
+        return self._tremor
+
+    @property
+    def still_to_come(self) -> tuple[str, ...]:
+        """What is in the sack besides the piece to place now, in the order of the set: the order in which they come is
+        nobody's to know."""
+        return tuple(name for name in self._drawn if name in self._order[1:])
+
+    @property
     def next_piece(self) -> str | None:
         """The one to place now."""
         return self._order[0] if self._order else None
@@ -97,23 +108,26 @@ class Stacking(gymnasium.Env[Seen, Any]):
         self._left = self._pieces
         return self._see(), self._told(None)
 
-    def _put(self, at: tuple[float, float], quat: Quat) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def put(self, at: tuple[float, float], quat: Quat) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Place the next piece there."""
         if not self._order or not self._left or not self.tower.standing:
             raise gymnasium.error.ResetNeeded("This tower is finished: reset() begins another.")
         before = self.tower.height_mm
         name = self._order.pop(0)
         self._left -= 1
+        trouble = ""
         try:
             result = self._placed(name, at, quat)
-        except (CannotPlace, Diverged):
-            result = None
+        except CannotPlace:
+            result, trouble = None, "cannot-place"
+        except Diverged:
+            result, trouble = None, "diverged"
         stands = result is not None and result.stands
         reward = 0.0
         if result is not None and stands:
             reward = 1.0 if self._reward == "pieces" else result.height_mm - before
         seen = self._see()
-        told = self._told(result) | ({} if result else {"cause": "cannot-place"})
+        told = self._told(result) | ({} if result else {"cause": trouble, "stands": False})
         return seen, reward, not stands or not self._left, False, told
 
     def _placed(self, name: str, at: tuple[float, float], quat: Quat) -> Result:
@@ -169,7 +183,7 @@ class StackEnv(Stacking):
         ways = lies(piece(now, self._set))
         lie = ways[int(action["rest"]) % len(ways)]
         x, y = (float(each) for each in action["xy"])
-        return self._put((x, y), lie.turned(math.radians(float(np.ravel(action["yaw"])[0]))))
+        return self.put((x, y), lie.turned(math.radians(float(np.ravel(action["yaw"])[0]))))
 
 
 def in_words(tower: Tower, next_one: str | None) -> str:

@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from teeter.lab.candidates import Candidate, candidates
-from teeter.lab.eyes import FAR_MM
-from teeter.lab.stack import Seen, Stacking
+from teeter.lab.envs.candidates import Candidate, candidates
+from teeter.lab.envs.eyes import FAR_MM
+from teeter.lab.envs.stack import Seen, Stacking
 
 CHOICES = 48
 
@@ -39,7 +39,7 @@ class StackDiscreteEnv(Stacking):
             raise gymnasium.error.ResetNeeded("This tower is finished: reset() begins another.")
         # What is not offered stands for the first that is: learners that know no mask may sample anything.
         at, quat = self._offered[int(action) if int(action) < len(self._offered) else 0]
-        return self._put(at, quat)
+        return self.put(at, quat)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are offered now, under the name by which Stable-Baselines3 asks."""

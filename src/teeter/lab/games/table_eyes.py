@@ -8,7 +8,7 @@ from typing import Any, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from teeter.lab.acts import PLACES
+from teeter.lab.games.acts import PLACES
 from teeter.rules.game import Setup
 from teeter.rules.names import BIDDIS, COMMON, Phase, Status, Style
 from teeter.rules.seen import TableView

@@ -1,0 +1,1 @@
+"""What Gymnasium makes: towers to build, places to choose, and a question."""
