@@ -2,8 +2,6 @@
 
 import configparser
 import re
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -136,18 +134,3 @@ def test_the_service_may_do_little() -> None:
         assert service[name] == "yes"
     assert service["ProtectSystem"] == "strict"
     assert service["CapabilityBoundingSet"] == ""
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("haproxy", "-c", "-f", "deploy/haproxy.cfg"),
-        ("caddy", "validate", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"),
-    ],
-    ids=lambda words: words[0],
-)
-def test_the_program_itself_agrees_where_it_is_installed(words: tuple[str, ...]) -> None:
-    """Where it is not, the files are still read by the tests above; `python -m benchmarks.hosts` runs HAProxy."""
-    if shutil.which(words[0]):
-        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
