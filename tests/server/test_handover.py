@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from teeter.server.store.sql import SqlStore
+from teeter.table.seating import seat_players
 from tests.contracts.postgres import Postgres
+from tests.server.builder import Builder
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
 from tests.server.two_hosts import MOVED, at_last, closed_with, holder, opened_at, query
@@ -170,3 +173,36 @@ def test_a_clock_goes_on_where_the_table_is_now(hosts: list[Server]) -> None:
         await second.close()
 
     asyncio.run(run())
+
+
+def test_a_tower_is_built_on_by_hand_where_the_table_is_now(postgres: Postgres, hosts: list[Server]) -> None:
+    oak, elm = hosts
+
+    async def run() -> Builder:
+        opened = opened_at(oak, "pile-it-high", ruling="physics")
+        setup = seat_players("pile-it-high", ["Ann", "Bob"])
+        device = Builder(oak.socket(opened["table"]), opened["token"], seed=3, setup=setup, until=4)
+        playing = asyncio.create_task(device.play())
+        async with asyncio.timeout(120):
+            while device.settled < 2 or device.table.state.hand is None:
+                await asyncio.sleep(0.01)
+            device.url = elm.socket(opened["table"])
+            oak.kill()
+            while device.settled < 4 and not playing.done():
+                await asyncio.sleep(0.02)
+        playing.cancel()
+        await asyncio.wait([playing])
+        store = SqlStore(postgres.url)
+        log = await store.entries(opened["table"])
+        await store.close()
+        for command, n in device.acknowledged.items():
+            assert (log[n - 1].entry.by, type(log[n - 1].entry.move)) == (
+                device.moves[command][0],
+                type(device.moves[command][1]),
+            )
+        return device
+
+    device = asyncio.run(run())
+    assert device.wrong == []
+    assert device.resumed >= 2
+    assert len(set(device.acknowledged.values())) == len(device.acknowledged)
