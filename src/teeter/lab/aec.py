@@ -65,7 +65,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # what has no types is Any
         players: as few as the rulebook allows, if nothing is said.
         rulebook, options: as at any table.
         referee: towers are simulated ("physics"), with as many places to choose from as there are `place` actions; or
-        pieces stand and fall by chance, which is a thousand times as fast and enough to learn an auction.
+        pieces stand and fall by chance, which is about a hundred times as fast, and enough to learn
+        an auction.
         tremor: of every hand, where towers are simulated.
         """
         super().__init__()
