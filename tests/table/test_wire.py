@@ -45,9 +45,10 @@ def test_what_a_worker_says_arrives_whole_and_in_its_order_however_it_is_cut(siz
     words = b"".join(len(each).to_bytes(4) + each for each in map(pickle.dumps, said))
 
     async def say(there: Connection) -> None:
+        parts = (*cuts, 40_000)
         at, turn = 0, 0
         while at < len(words):
-            at += os.write(there.fileno(), words[at : at + cuts[turn % len(cuts)]])
+            at += os.write(there.fileno(), words[at : at + parts[turn % len(parts)]])
             turn += 1
             await asyncio.sleep(0)
 

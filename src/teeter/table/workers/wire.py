@@ -20,8 +20,6 @@ FIRST_WORD_SECONDS = 3.0
 """For a process that has just begun."""
 GLANCE_SECONDS = 0.25
 """From one look at whether it is silent to the next."""
-OVERSLEPT = 1.0
-"""Seconds that this process itself was late: then it is not said that the others are not there."""
 READ_BYTES = 1 << 16
 HEAD_BYTES = 4
 """Before each message, its length: as multiprocessing writes it."""
@@ -68,6 +66,7 @@ class Wire:
             came = os.read(self._connection.fileno(), READ_BYTES)
             if not came:
                 raise EOFError
+            self._heard_at, self._patience = time.monotonic(), SILENT_SECONDS
             if not self._read and _is_one_message(came):  # as all are but clips
                 self._hear(pickle.loads(memoryview(came)[HEAD_BYTES:]))
                 return
@@ -87,7 +86,6 @@ class Wire:
         return message
 
     def _hear(self, said: Any) -> None:
-        self._heard_at, self._patience = time.monotonic(), SILENT_SECONDS
         if self._see is not None and isinstance(said, Picture):
             self._see(said)
         elif said != ALIVE and self._answer and not self._answer.done():
@@ -95,9 +93,8 @@ class Wire:
 
     def _look(self) -> None:
         now = time.monotonic()
-        if now - self._looks_at > OVERSLEPT:
-            self._heard_at = now
-        elif self._answer and (now > self._gives_up or (self._is_silent(now) and not self._connection.poll())):
+        self._heard_at += max(0.0, now - self._looks_at)  # while this process itself is late, nobody is silent
+        if self._answer and (now > self._gives_up or (self._is_silent(now) and not self._connection.poll())):
             self._fail(TimeoutError())
         self._looks_at = now + GLANCE_SECONDS
         self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
