@@ -34,6 +34,7 @@ from teeter.table.store import ClaimedElsewhere, Key, QuotaReached, StoreFailed,
 from teeter.table.workers.worker import WorkerGone
 
 log = logging.getLogger("teeter.http")
+GONE = "there is no such table"
 MOST_BYTES = {JSON: JSON_BYTES, LINES: LOG_BYTES, ZIP: BUNDLE_BYTES}
 
 
@@ -78,6 +79,8 @@ class Desk:
         except HeldElsewhere as error:
             return trouble(TOO_EARLY, str(error), {"Retry-After": str(ceil(error.seconds))})
         except ClaimedElsewhere:  # it left while somebody asked something of it
+            if not self._hall.store.shared:  # nobody else can have it: another tab has deleted it
+                return trouble(404, GONE)
             return trouble(TOO_EARLY, "this table has moved to another host; ask again", {"Retry-After": "1"})
         except StoreFailed as error:
             metrics.store_failures.inc()
@@ -110,7 +113,7 @@ class Desk:
         if "id" in request.path_params:
             table = await self._hall.find(request.path_params["id"])
             if table is None:
-                raise Refusal(404, "there is no such table")
+                raise Refusal(404, GONE)
             key = self._key(request, table)
         body = await self._body(request) if self._does.body else None
         return Ask(self._hall, self._doorkeeper.base(request), request, body, table, key)
