@@ -245,6 +245,16 @@ def test_an_edge_that_carries_beside_a_face_on_the_same_level_is_no_seam_of_it()
     assert weakest([ell.mass], [ell_at[:3]], [Patch(TABLE, 0, p.normal, p.points, p.friction) for p in found]).holds
 
 
+def test_one_body_askew_on_another_that_does_not_move_counts_on_all_of_its_friction() -> None:
+    # An aitch on a jack: on a narrow strip and, at the other side, on a rounded edge that it would slide off alone.
+    strip = [[-0.9054, -0.9658, 4.9589], [1.9074, -0.6689, 4.9588], [1.8864, -0.64, 4.9584], [-0.9264, -0.937, 4.9584]]
+    contacts = [
+        Patch(TABLE, 0, np.array([-0.5525, 0.073, 0.8303]), np.array([[0.169, 1.6335, 4.9359]]), 0.47),
+        Patch(TABLE, 0, np.array([-0.0015, 0.0147, 0.9999]), np.array(strip), 0.47),
+    ]
+    assert weakest([26.24], [np.array([1.0328, -0.1607, 6.0501])], contacts).holds
+
+
 def test_margin_names_the_contact_that_goes_first() -> None:
     tower = teeter.Tower()
     tower.place("base_slab")
