@@ -1,6 +1,7 @@
 """Fast tests run first, so that a mistake shows early. In CI a test that was skipped has failed."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,9 @@ SLOWEST_LAST = (
 LONG_JOURNEYS = ("test_a_stranger.py", "test_race.py", "test_everybody.py", "test_low_drags.py")
 """First of the browser's, or all would wait in the end for the one that began last."""
 SKIPPED: list[str] = []
+
+# What a shell starts in the background ignores Ctrl-C, and so would every program that tests start to press it in.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # How long something takes is measured elsewhere: a busy machine is no fault of the code.
 settings.register_profile("unhurried", deadline=None)

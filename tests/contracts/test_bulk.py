@@ -122,7 +122,10 @@ def test_ctrl_c_ends_all_workers_and_what_is_done_is_kept(where: dict[str, objec
         assert running.stdout
         assert running.stdout.readline() == "two are done, others at work\n"
         os.killpg(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=120)
+        try:
+            out, err = running.communicate(timeout=120)
+        finally:
+            running.kill()
     assert (running.returncode, out, err) == (130, "interrupted\n", "")
     assert kept(tmp_path / "kept.jsonl") == {0, 1}
     pids = {int(mark.name.split("-")[1]) for mark in tmp_path.glob("?-*")}
