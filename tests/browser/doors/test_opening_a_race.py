@@ -66,16 +66,19 @@ def test_beside_the_real_game_no_bot_is_offered_that_has_no_blocks(visitor: Pers
     expect(visitor.page.locator("#add-bot")).to_have_count(0)
 
 
-def test_what_only_people_can_rule_is_offered_only_where_they_do(visitor: Person) -> None:
+def test_how_near_towers_stand_is_asked_where_a_crowded_table_is_simulated(visitor: Person) -> None:
     visitor.press("teeter-home a[href='/new']")
     visitor.page.locator("teeter-create .name input").fill("Ann")
     visitor.press("teeter-create summary")
     visitor.page.select_option("#rulebook", "manual")
-    crowded = visitor.page.locator("input[name=crowded]")
-    expect(crowded).to_have_count(0)
+    spacing = visitor.page.locator("input[name=spacing_mm]")
+    expect(spacing).to_have_count(0)
+    visitor.page.locator("input[name=crowded]").check()
+    expect(spacing).to_have_value("140")
     visitor.press("teeter-create label:has(input[name=ruling][value=people])")
-    crowded.check()
+    expect(spacing).to_have_count(0)
     visitor.press("teeter-create label:has(input[name=ruling][value=physics])")
+    expect(spacing).to_have_value("140")
     visitor.press("#open")
     visitor.sees("#start")
 
