@@ -3,18 +3,17 @@
 import os
 import signal
 import time
-from collections.abc import Collection
 from pathlib import Path
 
 
 def workers(server: int) -> list[int]:
     """Of the server with this process id, youngest last: copies of a warm process, which stand back behind it."""
-    return sorted(
+    return [
         worker
         for warm in children(server)
         for worker in children(warm)
         if "forkserver" in _words(worker) and is_there(worker) and _niceness(worker) > _niceness(warm)
-    )
+    ]
 
 
 def warm_process_of(server: int) -> int:
@@ -32,11 +31,11 @@ def freeze(pid: int) -> None:
     os.kill(pid, signal.SIGSTOP)
 
 
-def a_worker_of(server: int, *, but: Collection[int] = (), seconds: float = 30.0) -> int:
-    """The youngest, as soon as there is one. `but`: none of these."""
+def a_worker_of(server: int, *, seconds: float = 30.0) -> int:
+    """The youngest, as soon as there is one."""
     gives_up = time.monotonic() + seconds
     while time.monotonic() < gives_up:
-        if found := [each for each in workers(server) if each not in but]:
+        if found := workers(server):
             return found[-1]
         time.sleep(0.002)
     raise TimeoutError("the server has no worker")
@@ -65,6 +64,7 @@ def _niceness(pid: int) -> int:
 
 
 def children(pid: int) -> list[int]:
+    """In the order in which they were made: numbers begin again from the lowest."""
     try:
         tasks = list(Path(f"/proc/{pid}/task").iterdir())
         return [int(child) for task in tasks for child in (task / "children").read_text().split()]
