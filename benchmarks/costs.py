@@ -19,7 +19,6 @@ import argparse
 import asyncio
 import io
 import os
-import re
 import statistics
 import subprocess
 import sys
@@ -164,7 +163,7 @@ async def serve_and_measure(
 # --- the echo
 
 ECHO = """
-import sys, uvicorn
+import socket, uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
@@ -183,21 +182,22 @@ async def echo(ws):
     except WebSocketDisconnect:
         pass
 
-uvicorn.run(
-    Starlette(routes=[WebSocketRoute("/", echo)]), port=0, ws="websockets-sansio", ws_per_message_deflate=False,
-    ws_ping_interval=20, ws_ping_timeout=20, access_log=False, server_header=False,
-)
+door = socket.create_server(("127.0.0.1", 0), backlog=2048)
+print(door.getsockname()[1], flush=True)
+uvicorn.Server(uvicorn.Config(
+    Starlette(routes=[WebSocketRoute("/", echo)]), ws="websockets-sansio", ws_per_message_deflate=False,
+    ws_ping_interval=20, ws_ping_timeout=20, access_log=False, server_header=False, log_level="warning",
+)).run(sockets=[door])
 """
 
 
 async def echo(kind: str, size: int, sockets: int, rate: float, seconds: float) -> Cost:
     """So many messages a second of so many bytes, over so many sockets."""
-    process = subprocess.Popen([sys.executable, "-c", ECHO], stderr=subprocess.PIPE, text=True)
-    assert process.stderr is not None
+    process = subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
     try:
-        while (found := re.search(r"http://127.0.0.1:(\d+)", process.stderr.readline())) is None:
-            pass
-        lines = [await connect(f"ws://127.0.0.1:{found[1]}/", proxy=None, compression=None) for _ in range(sockets)]
+        port = int(process.stdout.readline())
+        lines = [await connect(f"ws://127.0.0.1:{port}/", proxy=None, compression=None) for _ in range(sockets)]
         heard = [0]
         words = "x" * size if kind == "text" else bytes(size)
         tasks = [asyncio.create_task(_say_again(line, words, sockets / rate, heard)) for line in lines]
@@ -210,7 +210,7 @@ async def echo(kind: str, size: int, sockets: int, rate: float, seconds: float) 
     finally:
         process.kill()
         process.wait()
-        process.stderr.close()
+        process.stdout.close()
 
 
 async def _say_again(line: ClientConnection, words: str | bytes, pause: float, heard: list[int]) -> None:

@@ -136,6 +136,13 @@ def end_connections(cluster: Cluster, host: HostMachine, chance: Random) -> Harm
     return Harm(time.monotonic(), _nothing)
 
 
+def let_be(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
+    """To compare with: people think, races wait for Go, and points are read, whatever else happens."""
+    since = time.monotonic()
+    time.sleep(10)
+    return Harm(since, _nothing)
+
+
 def disagree(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
     """Nothing more happens: two balancers send the same table's people to different hosts."""
     since = time.monotonic()
@@ -144,6 +151,7 @@ def disagree(cluster: Cluster, host: HostMachine, chance: Random) -> Harm:
 
 
 FAULTS = (
+    Fault("nothing", 5, let_be, one=False),
     Fault("host killed", 100, kill),
     Fault("host frozen", 20, freeze),
     Fault("host frozen for a moment", 10, freeze_for_a_moment),

@@ -1,4 +1,5 @@
 import signal
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -34,6 +35,8 @@ def postgres() -> Iterator[Postgres]:
 def started(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     folder = tmp_path_factory.mktemp("hosts")
     running = [Server(postgres.url, *ENOUGH, "--host-name", name, log=folder / name) for name in ("oak", "elm")]
+    for each in running:
+        until_ready(each)
     yield running
     for each in running:
         each.stop(signal.SIGINT)
@@ -48,3 +51,12 @@ def hosts(started: list[Server]) -> Iterator[list[Server]]:
     for each in started:
         if each.process.poll() is not None:
             each.start()
+            until_ready(each)
+
+
+def until_ready(server: Server) -> None:
+    """As a balancer waits for it."""
+    asking = Host(server.url)
+    while asking.ask("GET", "/healthz").status_code != 200:
+        time.sleep(0.1)
+    asking.close()

@@ -10,7 +10,9 @@ from tests.contracts.postgres import Postgres
 from tests.server.builder import Builder
 from tests.server.client import greet, hear
 from tests.server.serving import Host, Server
-from tests.server.two_hosts import MOVED, TOO_EARLY, at_last, closed_with, holder, opened_at
+from tests.server.two_hosts import MOVED, TOO_EARLY, at_last, closed_with, holder, opened_at, query
+
+HEARD_OF = "SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE '%elm'"
 
 
 def healthz(server: Server) -> int:
@@ -104,9 +106,11 @@ def test_told_twice_a_host_ends_without_waiting(hosts: list[Server]) -> None:
     assert oak.wait() == -signal.SIGTERM
 
 
-def test_a_host_that_is_alone_on_its_store_ends_at_once(hosts: list[Server]) -> None:
+def test_a_host_that_is_alone_on_its_store_ends_at_once(postgres: Postgres, hosts: list[Server]) -> None:
     oak, elm = hosts
     elm.kill()
+    while asyncio.run(query(postgres, HEARD_OF)):  # PostgreSQL takes a moment to notice
+        pass
     asking = Host(oak.url)
     assert asking.ask("GET", "/livez").status_code == 200
     asking.close()

@@ -52,6 +52,7 @@ SET_BY_HOST = (
 """Budgets that a host sets; all others are in table/budgets.py."""
 LINES_PER_SOCKET = 2
 """Whoever has a socket also asks by HTTP."""
+NO_HANDS_YET = "hands are getting warm"
 NO_METRICS = "the figures need their token: Authorization: Bearer ..."
 ASTRAY = {
     404: "there is nothing here; /openapi.json lists what there is",
@@ -80,6 +81,8 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
     for name in SET_BY_HOST:
         metrics.budget.labels(name).set(getattr(config, name))
     readiness = Readiness(hall.store)
+    hands_wanted_at_once = hall.store.shared
+    """A table that comes from another host may be in the middle of a placement."""
     description = msgspec.json.encode(describe(version("teeter"), config.root_path))
 
     async def openapi(_: Request) -> Response:
@@ -88,6 +91,8 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
     async def health(_: Request) -> Response:
         if leaving.announced:
             return trouble(404, "this host is about to end")
+        if hands_wanted_at_once and not crew.warm:
+            return Response(msgspec.json.encode(Health(NO_HANDS_YET, len(hall.tables))), 503, media_type=JSON)
         try:
             await readiness.check()
             return Response(msgspec.json.encode(Health("ok", len(hall.tables))), media_type=JSON)
@@ -115,8 +120,9 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await hall.open()
-        if soon or hall.store.shared:  # a table that comes from another host may be in the middle of a placement
+        if soon:
             crew.call()
+        warming = asyncio.create_task(crew.get_warm()) if hands_wanted_at_once else None
         tidying = asyncio.create_task(tidy_up(lambda: bool(crew.at_work)))
         doors = Doors(raise_open_files(), LINES_PER_SOCKET * config.sockets_per_address, proxies)
         metrics.connections.set_function(lambda: len(doors))
@@ -124,6 +130,8 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
         yield {DOORS: doors, HEAD_SECONDS: config.head_seconds}
         systemd.tell("STOPPING=1")
         tidying.cancel()
+        if warming:
+            warming.cancel()
         await hall.close()
 
     routes: list[BaseRoute] = [

@@ -96,7 +96,10 @@ def _health() -> dict[str, Any]:
         "summary": "Ready: whether moves would be kept, found out by writing to the store",
         "responses": {
             "200": {"description": "they would", "content": content},
-            "503": {"description": "the store takes nothing", "content": content},
+            "503": {
+                "description": "the store takes nothing, or (among several hosts) hands are not warm yet",
+                "content": content,
+            },
         },
     }
 

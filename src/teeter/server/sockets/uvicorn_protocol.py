@@ -68,8 +68,10 @@ class ClientLine(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.conn = Handshake(max_size=config.ws_max_size, logger=self.logger)
         self._short = ShortFrames()
+        self._heard_at = 0.0
 
     def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
         if self.handshake_initiated:
             self._short.feed(data, self._heard, super().data_received)
         else:
@@ -169,6 +171,15 @@ class ClientLine(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         super().shutdown()
         self.loop.call_later(LAST_WORDS, self.transport.abort)
+
+    def send_keepalive_ping(self) -> None:
+        """Who has said something since need not be asked whether they are there."""
+        assert self.ping_interval is not None
+        silent_until = self._heard_at + self.ping_interval
+        if self.loop.time() < silent_until:
+            self.ping_timer = self.loop.call_at(silent_until, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

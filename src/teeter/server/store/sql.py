@@ -356,7 +356,11 @@ async def _answering(most_seconds: float | None = None) -> AsyncIterator[None]:
 
 def _is_text(words: str) -> bool:
     """What every database keeps as text: PostgreSQL knows no NUL, and half of a surrogate pair is no character."""
-    return "\0" not in words and not any("\ud800" <= each <= "\udfff" for each in words)
+    try:
+        words.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in words
 
 
 def _must_be_text(*words: str | None) -> None:

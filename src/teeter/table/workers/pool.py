@@ -1,6 +1,7 @@
 """Processes for physics. Each hand has one to itself: a slow tower is slow alone, and a crash takes nobody along."""
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,6 +14,7 @@ from teeter.table.workers.thinking import BotQuestion, Thought
 from teeter.table.workers.warm import keep_warm
 from teeter.table.workers.worker import Worker, WorkerGone
 
+log = logging.getLogger("teeter.workers")
 THINK_SECONDS = 30.0
 
 
@@ -21,6 +23,8 @@ class Crew:
         """`most`: hands at once; whoever comes later waits. `sharing`: crews on this machine, this one among them."""
         self.at_work = 0
         """Hands that hold a piece, or rule one."""
+        self.warm = False
+        """A hand that is wanted is there at once."""
         self._hands = Line(most)
         self._minds = Line(max(1, (os.cpu_count() or 1) // (2 * sharing)))
         """Bots that may think at once: half of the machine stays free for hands."""
@@ -28,6 +32,17 @@ class Crew:
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
         keep_warm()
+
+    async def get_warm(self) -> None:
+        """Answers when it is. If no hand can be had, who wants one will hear of it."""
+        worker = Worker()
+        try:
+            await worker.start()
+        except WorkerGone as error:
+            log.warning("no hand gets warm", extra={"why": str(error)})
+        finally:
+            worker.dismiss()
+        self.warm = True
 
     def hire(self, job: Job | MatJob, who: WhoAsks | None = None, tell: Callable[[int], None] = tell_nobody) -> "Shift":
         """`who`: for whom it is; `tell`: hears their place in the line, if they must wait."""
