@@ -16,7 +16,7 @@ from teeter.rules.rulebook import BadOption, BadRulebook, read_rulebook
 from teeter.server.access.hosts import answers_to
 from teeter.server.decode_errors import plainly
 from teeter.server.http.cached import unpacked
-from teeter.server.http.operations import OPERATIONS
+from teeter.server.http.every_operation import OPERATIONS
 from teeter.server.http.schemas import NewTable
 from teeter.server.sockets.messages import read_said
 from teeter.server.sockets.short_frames import ShortFrames

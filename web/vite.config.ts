@@ -21,6 +21,6 @@ export default defineConfig({
 	},
 	// Packed once, here: a server that packed for every visitor would keep everybody's hands waiting.
 	plugins: [compression({ algorithms: ["gzip", "brotliCompress"], threshold: 1000 })],
-	server: { proxy: { "^/(tables|games|rules|pieces|replays)": { target: "http://127.0.0.1:8040", ws: true } } },
+	server: { proxy: { "^/(tables|games|rules|pieces|replays|days)": { target: "http://127.0.0.1:8040", ws: true } } },
 	test: { environment: "happy-dom", include: ["test/**/*.test.ts"] },
 });

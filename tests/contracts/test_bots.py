@@ -33,8 +33,8 @@ def seen_by(table: Table, seat: str, referee: SimulatedReferee | None = None) ->
 
 
 def opened(game: str, book: str, **options: Any) -> Table:
-    players = editions(game)[book].players[0]
-    setup = seat_players(game, ["Ann", "Bob", "Cem"][: max(2, players)], rulebook=book, options=options)
+    fewest, most = editions(game)[book].players
+    setup = seat_players(game, ["Ann", "Bob", "Cem"][: min(max(2, fewest), most)], rulebook=book, options=options)
     return Table(setup, dealer=Dealer(7))
 
 

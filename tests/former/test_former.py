@@ -30,10 +30,14 @@ rolled away was a fall."""
 SPOKEN = {"knock-out": ("--rulebook", "manual"), "stack-a-biddi": ()}
 
 
+SINCE = {"tower-of-the-day"}
+"""Games that the version which left these did not have."""
+
+
 def test_there_is_a_log_of_every_game() -> None:
     assert (
         set(GAMES)
-        == set(games())
+        == set(games()) - SINCE
         == {path.name.removesuffix(".jsonl") for path in LEFT.glob("*[a-z-].jsonl")}
         - {f"{game}.spoken" for game in SPOKEN}
     )

@@ -19,14 +19,18 @@ from teeter.referees.chance import ChanceReferee
 from teeter.rules.games import games
 from teeter.rules.moves import Bid, Offer, read_move
 from teeter.rules.names import RESERVED
-from teeter.rules.shelf import rulebooks
+from teeter.rules.shelf import is_built_alone, rulebooks
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
 
-GAMES = tuple(games())
+GAMES = tuple(game for game in games() if not is_built_alone(game))
 EDITIONS = [
-    (game, name, n) for name, book in rulebooks().items() for game in book.games for n in book.games[game].players
+    (game, name, n)
+    for name, book in rulebooks().items()
+    for game in GAMES
+    if game in book.games
+    for n in book.games[game].players
 ]
 # What PettingZoo's own board games are warned of, too: they have a mask beside what is seen.
 pytestmark = [

@@ -365,6 +365,40 @@ def everybody_leaves_but_one() -> Playing:
     return play
 
 
+def _the_row_of_a_day() -> Playing:
+    play = Playing("tower-of-the-day", 1)
+    for piece in (*("tile", "brick", "drum", "plank", "big_cube", "ring"), *("egg_cup", "egg", "cone", "fir_tree")):
+        play.says("dealer", "deal", piece=piece)
+    return play
+
+
+@ending("tower-of-the-day.row-built")
+def ten_pieces_stand() -> Playing:
+    play = _the_row_of_a_day()
+    for k in range(10):
+        play.stands(12 + 14.5 * k)
+    return play
+
+
+@ending("tower-of-the-day.fell")
+def the_egg_on_its_cup() -> Playing:
+    play = _the_row_of_a_day()
+    play.falls()  # a lone foundation is laid again
+    for k in range(7):
+        play.stands(12 + 14.5 * k)
+    play.falls()
+    return play
+
+
+@ending("tower-of-the-day.gave-up")
+def two_pieces_are_enough() -> Playing:
+    play = _the_row_of_a_day()
+    play.stands(12)
+    play.stands(40)
+    play.says("Ann", "resign")
+    return play
+
+
 def _keeps(play: Playing, piece: str, height: float) -> None:
     seat = play.state.turn
     play.wins_for_least(piece)

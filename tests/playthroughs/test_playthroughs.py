@@ -21,6 +21,7 @@ ENDINGS = {
     "tower-of-babel": {"five-diamonds", "diamonds", "last-standing"},
     "three-reds": {"rounds", "three-reds", "last-standing"},
     "stack-a-biddi": {"most-points", "last-standing"},
+    "tower-of-the-day": {"row-built", "fell", "gave-up"},
 }
 
 

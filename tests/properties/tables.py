@@ -39,7 +39,8 @@ def _values(option: str) -> list[Any]:
 @st.composite
 def setups(draw: st.DrawFn, game: str, book: str, players: int) -> Setup:
     """A set-up with some of the rulebook's options turned the other way."""
-    turned = draw(st.lists(st.sampled_from(games()[game].options), unique=True, max_size=3))
+    options = games()[game].options
+    turned = draw(st.lists(st.sampled_from(options), unique=True, max_size=3)) if options else []
     return seat_players(
         game,
         NAMES[:players],

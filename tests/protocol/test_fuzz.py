@@ -14,6 +14,7 @@ from teeter.table.dealer import Dealer
 from teeter.table.protocol import speak
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
+from tests.rules.playing import few_names
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -31,7 +32,7 @@ lines = st.binary(max_size=60) | anything.map(lambda said: json.dumps(said).enco
 
 
 def _table(game: str) -> Table:
-    setup = seat_players(game, ["Ann", "Bob"])
+    setup = seat_players(game, few_names(game))
     return Table(setup, dealer=Dealer(0), dealer_answers=game != "stack-a-biddi")
 
 

@@ -10,6 +10,7 @@ from teeter.table.dealer import Dealer
 from teeter.table.protocol import speak
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
+from tests.rules.playing import few_names
 
 
 class Line:
@@ -34,7 +35,7 @@ KEYS = {
 
 @pytest.mark.parametrize("game", games())
 def test_the_first_line_shows_the_whole_table(game: str) -> None:
-    line = Line(game, "Ann", "Bob", dealer_answers=False)
+    line = Line(game, *few_names(game), dealer_answers=False)
     assert set(line.first) >= KEYS
     assert line.first["n"] == 0
     assert line.first["game"] == game

@@ -8,11 +8,17 @@ from msgspec import to_builtins
 from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import read_move
+from teeter.rules.shelf import editions
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
 
 NAMES = ("Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+def few_names(game: str) -> tuple[str, ...]:
+    """As few as the game is for, two if it can be."""
+    return NAMES[: min(2, max(edition.players[1] for edition in editions(game).values()))]
 
 
 class Playing:

@@ -34,6 +34,7 @@ def test_the_four_rulebooks_hold_these_games() -> None:
         "bandu": {"build-or-push"},
         "sac-noir": {"knock-out", "pile-it-high", "building-chain", "tower-of-babel", "three-reds"},
         "stack-a-biddi": {"stack-a-biddi"},
+        "tower-of-the-day": {"tower-of-the-day"},
     }
 
 

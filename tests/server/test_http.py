@@ -11,8 +11,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from teeter.server.http.every_operation import OPERATIONS
 from teeter.server.http.openapi import describe
-from teeter.server.http.operations import OPERATIONS
 from tests.server.serving import Host, Server
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]

@@ -40,9 +40,10 @@ def a_hall(url: str, name: str) -> Hall:
     config, crew = Config(store=url, host_name=name), Crew(1)
 
     def tend(table: OpenTable) -> asyncio.Task[None]:
-        return asyncio.create_task(Steward(table, config, crew).tend())
+        return asyncio.create_task(Steward(table, config, crew, hall.days).tend())
 
-    return Hall(config, SqlStore(url, host=name), crew, tend, lambda record: None)
+    hall = Hall(config, SqlStore(url, host=name), crew, tend, lambda record: None)
+    return hall
 
 
 class Player:

@@ -118,6 +118,9 @@ export class App extends LitElement {
 			case "trial":
 				await import("./pages/trial-page");
 				return html`<teeter-trial .name=${place.name}></teeter-trial>`;
+			case "day":
+				await import("./pages/day/day-page");
+				return html`<teeter-day .day=${place.day} .tower=${place.tower}></teeter-day>`;
 			case "tutorial":
 				await import("./pages/tutorial-page");
 				return html`<teeter-tutorial .game=${place.game}></teeter-tutorial>`;

@@ -9,6 +9,7 @@ export type Address =
 	| { page: "learn"; game: string | null }
 	| { page: "tutorial"; game: string | null }
 	| { page: "trial"; name: string }
+	| { page: "day"; day: string; tower: string | null }
 	| { page: "settings" };
 
 /** Under which path of its site this server is; mostly none. The server writes it into the page. */
@@ -29,7 +30,7 @@ export function wayTo(link: string): string | null {
 }
 
 export function placeOf(path: string, search = ""): Address {
-	const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+	const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
 	switch (first) {
 		case "new":
 			return { page: "new", game: new URLSearchParams(search).get("game") };
@@ -41,6 +42,8 @@ export function placeOf(path: string, search = ""): Address {
 			return { page: "learn", game: second || null };
 		case "trial":
 			return { page: "trial", name: second || "today" };
+		case "day":
+			return { page: "day", day: second || "today", tower: third || null };
 		case "tutorial":
 			return { page: "tutorial", game: second || null };
 		case "settings":

@@ -54,6 +54,14 @@ export interface BaseChosen {
 	piece: string;
 }
 
+export interface Begun {
+	table: string;
+	token: string;
+	day: string;
+	look: string;
+	practice?: "crowded" | "not-first" | "past" | null;
+}
+
 export interface Bid {
 	move: "bid";
 	amount: number;
@@ -71,6 +79,12 @@ export interface BotThought {
 	n: number;
 	why: string;
 	reason: Reason;
+}
+
+export interface BuildTower {
+	name: string;
+	device: string;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
 }
 
 export interface Call {
@@ -189,6 +203,17 @@ export interface Conceded {
 	seat: string;
 }
 
+export interface DayTower {
+	day: string;
+	row: string[];
+	over: boolean;
+	built: number;
+	after: number;
+	towers: Ranked[];
+	before?: string | null;
+	yours?: Ranked | null;
+}
+
 export interface Deal {
 	move: "deal";
 	piece: string;
@@ -297,7 +322,7 @@ export interface FoundationLaid {
 export interface GameOver {
 	event: "game-over";
 	winners: string[];
-	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "fell" | "five-diamonds" | "gave-up" | "last-standing" | "most-points" | "rounds" | "row-built" | "tallest" | "three-reds";
 }
 
 export interface GameTold {
@@ -598,7 +623,7 @@ export interface Options {
 }
 
 export interface OutcomeSeen {
-	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "fell" | "five-diamonds" | "gave-up" | "last-standing" | "most-points" | "rounds" | "row-built" | "tallest" | "three-reds";
 	winners: string[];
 }
 
@@ -707,6 +732,13 @@ export interface RaceHint {
 	advice: Advice;
 }
 
+export interface Ranked {
+	place: number;
+	name: string;
+	pieces: number;
+	height_mm: number;
+}
+
 export interface Reason {
 	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "keep" | "keep-better" | "leaves-harder" | "leaves-room" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
 	piece?: string | null;
@@ -788,7 +820,7 @@ export interface Rolled {
 export interface RoundWon {
 	event: "round-won";
 	seats: string[];
-	reason: "diamonds" | "draw" | "five-diamonds" | "last-standing" | "most-points" | "rounds" | "tallest" | "three-reds";
+	reason: "diamonds" | "draw" | "fell" | "five-diamonds" | "gave-up" | "last-standing" | "most-points" | "rounds" | "row-built" | "tallest" | "three-reds";
 }
 
 export interface Rule {
@@ -867,6 +899,7 @@ export interface Seats {
 	colours?: Partial<Record<string, string>>;
 	next?: string | null;
 	spots?: TowerSpot[];
+	day?: string | null;
 }
 
 export interface SetTold {

@@ -17,6 +17,7 @@ from teeter.ladder.report import write_csv, write_plot
 from teeter.ladder.standings import Standing, duels, standings
 from teeter.ladder.tournament import fixtures, play_all
 from teeter.rules.games import games as all_games
+from teeter.rules.shelf import is_built_alone
 from teeter.terminal.prepare import make_first_start_ready
 
 GAMES = ("knock-out", "pile-it-high", "building-chain", "three-reds")
@@ -66,7 +67,11 @@ def ladder(
     who = _names(bots, NAMES, "bot")
     if len(who) < players:
         raise click.ClickException(f"{players} at a table, but only {len(who)} to play: name more --bots")
-    what = _names(games, tuple(name for name, game in all_games().items() if not game.raced), "game for bots")
+    what = _names(
+        games,
+        tuple(name for name, game in all_games().items() if not game.raced and not is_built_alone(name)),
+        "game for bots",
+    )
     to_play = fixtures(who, what, each, seed, players=players, rulebook=rulebook)
     make_first_start_ready()
     played: list[Played] = []

@@ -13,6 +13,7 @@ import click
 from teeter.bulk.errors import BulkError
 from teeter.rules.game import BadSetup, Setup
 from teeter.rules.rulebook import BadOption
+from teeter.table.daily import TOWER_OF_THE_DAY, seed_of, today
 from teeter.table.dealer import Dealer
 from teeter.table.logfile import BadLog, LogFile, read_log
 from teeter.table.table import Table
@@ -27,6 +28,11 @@ MISTAKES = (BadSetup, BadOption, BadLog, BulkError)
 
 LOG_PATH = click.Path(dir_okay=False, path_type=Path)
 LOG_HELP = "Keep the game in this file; if it holds one, go on with it."
+
+
+def usual_seed(game: str) -> str:
+    """Where nobody says what the sack gives: what it gives everybody on this day, or anything."""
+    return seed_of(today()) if game == TOWER_OF_THE_DAY else token_hex(16)
 
 
 def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
@@ -48,7 +54,7 @@ def open_table(
     referee: SimulatedReferee | None = None,
     bots: Mapping[str, str] | None = None,
 ) -> Table:
-    seed = seed if seed is not None else token_hex(16)
+    seed = seed if seed is not None else usual_seed(setup.game)
     dealer = Dealer(seed)
     seated: BotSeats | None = None
     if bots:

@@ -22,9 +22,10 @@ from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece
 from teeter.referees.chance import ChanceReferee
 from teeter.referees.simulated import SimulatedReferee
+from teeter.rules.games import games
 from teeter.rules.moves import Move, Place, Timeout
 from teeter.rules.names import DEALER, RESERVED
-from teeter.rules.shelf import rulebooks
+from teeter.rules.shelf import is_built_alone, rulebooks
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table, Unplaceable
@@ -76,6 +77,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # what has no types is Any
             raise BadEnv(
                 "Stacks are built by live hands, which no agent has here: referee='chance' has dice and score."
             )
+        if game in games() and is_built_alone(game):
+            raise BadEnv(f"{game} is built alone, with nobody to play against: teeter/Stack-v0 is for one builder.")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise BadEnv(f"render_mode={render_mode!r}: it is {', '.join(self.metadata['render_modes'])}, or None.")
         self.metadata = {**TableEnv.metadata, "name": f"{game.replace('-', '_')}_v0"}  # type: ignore[misc]

@@ -31,7 +31,10 @@ Phase = Literal[
     "inspect",
     "over",
 ]
-Reason = Literal["last-standing", "tallest", "five-diamonds", "diamonds", "three-reds", "most-points", "rounds", "draw"]
+Reason = Literal[
+    "last-standing", "tallest", "five-diamonds", "diamonds", "three-reds", "most-points", "rounds", "draw",
+    "row-built", "fell", "gave-up",
+]  # fmt: skip
 Colour = Literal["red", "white", "blue", "grey"]
 BIDDIS: tuple[Colour, ...] = ("red", "white", "blue", "grey")
 

@@ -26,9 +26,9 @@ from teeter.server.gc_schedule import tidy_up
 from teeter.server.hosts.leaving import Leaving, LeavingGate
 from teeter.server.http import pages
 from teeter.server.http.desk import Desk
+from teeter.server.http.every_operation import OPERATIONS
 from teeter.server.http.headers import SecureHeaders
 from teeter.server.http.openapi import describe
-from teeter.server.http.operations import OPERATIONS
 from teeter.server.http.root_path import UnderRoot
 from teeter.server.http.schemas import Health
 from teeter.server.http.trouble import JSON, trouble
@@ -66,7 +66,7 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
     leaving = leaving or Leaving()
 
     def tend(table: OpenTable) -> asyncio.Task[None]:
-        return asyncio.create_task(Steward(table, config, crew).tend())
+        return asyncio.create_task(Steward(table, config, crew, hall.days).tend())
 
     def expect(record: Record) -> None:
         # Hands get warm while friends take their seats.

@@ -11,7 +11,7 @@ import msgspec
 
 from teeter.languages import LANGUAGES
 from teeter.rules.events import AnyEvent
-from teeter.server.http.operations import OPERATIONS
+from teeter.server.http.every_operation import OPERATIONS
 from teeter.server.sockets.messages import TELLS, Saying
 
 HEAD = """// Made by `python -m teeter.server.typescript web/src/wire.ts`: change the Python types instead.

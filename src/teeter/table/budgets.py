@@ -25,6 +25,10 @@ ANSWER_SECONDS = _budget("answer_seconds", 60.0, "for a client to take something
 JSON_BYTES = _budget("json_bytes", 64 * KB, "of a JSON body")
 LISTED_TABLES = _budget("listed_tables", 100, "tables shown in the lobby")
 
+# --- the tower of the day
+TOWERS_PER_ADDRESS = _budget("towers_per_address", 20, "towers of a day from one address that count; more are practice")
+DAY_LIST_LINES = _budget("day_list_lines", 50, "lines of a day's list in one answer")
+
 # --- uploads: games that are brought from elsewhere
 LOG_BYTES = _budget("log_bytes", 8 * MB, "of an uploaded log, alone or in a bundle")
 LOG_ENTRIES = _budget("log_entries", 20_000, "entries of an uploaded log; an evening has a few hundred")

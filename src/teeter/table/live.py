@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from datetime import date
 from typing import Any
 
 from teeter.rules.game import Choice
@@ -10,6 +11,7 @@ from teeter.rules.log import Entry
 from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.seen import TableView
+from teeter.table.daily import seed_of
 from teeter.table.dealer import Dealer
 from teeter.table.notebook import Notebook
 from teeter.table.store import STORE_AGAIN_SECONDS, Clip, NeverKept, Record, Saved, Store, StoreFailed
@@ -34,7 +36,7 @@ class LiveTable:
     def __init__(self, record: Record, store: Store, publish: Callable[[Entry], None]) -> None:
         assert record.setup is not None
         self.record = record
-        self.table = Table(record.setup, dealer=Dealer(record.seed), take_back=_agree_to_take_back(record))
+        self.table = Table(record.setup, dealer=Dealer(_drawn_by(record)), take_back=_agree_to_take_back(record))
         self.log: list[Entry] = []
         self.commands: dict[str, int] = {}
         """Command, which is a client's own -> the entry that it became."""
@@ -165,6 +167,10 @@ class LiveTable:
             if self.n % FOLDED_AT_ONCE == 0:  # others' frames are sent in between
                 await asyncio.sleep(0)
         self._sure = True
+
+
+def _drawn_by(record: Record) -> str:
+    return seed_of(date.fromisoformat(record.day)) if record.day else record.seed
 
 
 def _agree_to_take_back(record: Record) -> tuple[str, ...]:

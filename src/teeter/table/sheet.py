@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from teeter.languages import Language
 from teeter.physics.ring import SPACING_MM
 from teeter.rules.game import BadSetup, Setup
+from teeter.rules.games import games
+from teeter.rules.shelf import is_built_alone
 from teeter.table.lettering import look_alike
 from teeter.table.seating import FARTHEST_MM, WrongNumber, check_seats, seat_players
 
@@ -25,7 +27,9 @@ Ruling = Literal["physics", "people"]
 
 
 def bots_for(game: str, ruling: Ruling) -> tuple[Kind, ...]:
-    """Where people rule, they build for bots too; but nobody can race for another."""
+    """Where people rule, they build for bots too; but nobody can race for another, or build alone for them."""
+    if game in games() and is_built_alone(game):
+        return ()
     if game != "stack-a-biddi":
         return BUILDERS
     return RACERS if ruling == "physics" else ()
@@ -131,6 +135,8 @@ def check(sheet: Sheet) -> None:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
     for seat in sheet.seats:
         known = bots_for(sheet.game, sheet.ruling)
+        if seat.kind != "person" and sheet.game in games() and is_built_alone(sheet.game):
+            raise BadSetup(f"{seat.name}, a {seat.kind}, can't sit here: this tower is built alone")
         if seat.kind != "person" and not known:
             raise NoRealBlocks(f"{seat.name} has no real blocks to race with: open the game with physics")
         if seat.kind != "person" and seat.kind not in known:

@@ -52,6 +52,8 @@ class Record(Struct, frozen=True, kw_only=True):
     stage: Stage = "open"
     next: str | None = None
     """The table of the rematch."""
+    day: str | None = None
+    """Of a tower of the day, like 2026-11-17: what the dealer draws by. `seed` stays a secret of this table."""
 
 
 class Key(Struct, frozen=True):

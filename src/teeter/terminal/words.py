@@ -79,7 +79,13 @@ REASONS = {
     "most-points": "most points",
     "rounds": "rounds won",
     "draw": "a draw",
+    "row-built": "every piece of the row is built",
 }
+ALONE = {
+    "fell": "The tower fell: what stood before it counts.",
+    "gave-up": "The building is over: what stands counts.",
+}
+"""How a tower ends that somebody builds alone, with nobody to lose to."""
 
 
 def _out(event: Any) -> str:
@@ -91,6 +97,8 @@ def _stopped(event: Any) -> str:
 
 
 def _over(event: Any) -> str:
+    if event.reason in ALONE:
+        return ALONE[event.reason]
     if not event.winners:
         return "The game is a draw."
     verb = "wins" if len(event.winners) == 1 else "share the win"

@@ -1,7 +1,7 @@
 // Which tables this device holds a key to. A link's token is taken out of the address as soon as it has been read, so that
 // neither history nor a shared screen shows it.
 
-import type { Links } from "../wire";
+import type { Begun, Links } from "../wire";
 
 export interface Held {
 	token: string;
@@ -9,6 +9,10 @@ export interface Held {
 	links?: Links;
 	/** A link for others to watch, of a game that came from a file. */
 	watch?: string;
+	/** Of a tower of the day: which, the code by which others may see it, and why it is only practice. */
+	day?: string;
+	look?: string;
+	practice?: NonNullable<Begun["practice"]>;
 	/** When this device was last at the table. */
 	at: number;
 }

@@ -2,7 +2,10 @@
 
 import { here } from "../router";
 import type {
+	Begun,
+	BuildTower,
 	Change,
+	DayTower,
 	Games,
 	Imported,
 	Invitation,
@@ -117,6 +120,10 @@ export const server = {
 	pieces: onceEach((set: string) => json<Pieces>(`/pieces/${set}.json`)),
 	/** Alone against the clock. */
 	trial: (name: string) => json<Trial>(`/trials/${encodeURIComponent(name)}`),
+	/** The tower of a day and its list; `table`: whose line is wanted, too. */
+	day: (day: string, table: string | null = null, after = 0) =>
+		json<DayTower>(`/days/${day}?after=${after}${table ? `&table=${encodeURIComponent(table)}` : ""}`),
+	buildTower: (day: string, wanted: BuildTower) => json<Begun>(`/days/${day}/towers`, { method: "POST", body: wanted }),
 	/** Whether it can be reached. */
 	isThere: (): Promise<boolean> =>
 		ask("/livez", {}).then(

@@ -1,7 +1,7 @@
 // Opening tables: what "play now", the form and the tutorial have in common.
 
 import { settings } from "../settings";
-import type { NewTable, Opened, Seat } from "../wire";
+import type { GameTold, NewTable, Opened, Seat } from "../wire";
 import { w } from "../words/words";
 import { hold } from "./held-tables";
 import { server } from "./http";
@@ -52,6 +52,9 @@ export async function playNow(game: string = PLAYED_NOW): Promise<string> {
 	localStorage.setItem(PLAYED + game, "1");
 	return `/t/${opened.table}`;
 }
+
+/** Whether somebody can be invited to it, or bots. */
+export const isForSeveral = (game: GameTold): boolean => game.editions.some(({ players }) => players[1] > 1);
 
 /** A table of one's own with free seats, on the screen where that goes; answers its address. */
 export async function inviteTo(game: string): Promise<string> {

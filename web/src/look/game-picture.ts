@@ -56,6 +56,10 @@ const SCENES: Record<string, string> = {
 		`<path d="M30 58h196m-14-10 16 10-16 10" fill="none" stroke="#7c4f2b" stroke-width="3" stroke-linecap="round"/>`,
 	"tower-of-babel":
 		tower(140, [90, 16], [62, 14, DARK], [74, 10], [40, 14], [54, 10, RED], [26, 10, DARK]) + cone(142, 38, GREEN),
+	"tower-of-the-day":
+		`<circle cx="214" cy="44" r="20" fill="#f2b33d"/><path d="M214 12v8m0 48v8m-32-32h8m48 0h8m-55-23 6 6m34 34 6 6m0-46-6 6m-34 34-6 6" stroke="#f2b33d" stroke-width="4" stroke-linecap="round"/>` +
+		tower(110, [64, 14, DARK], [40, 16], [56, 8, DARK], [30, 14, RED], [42, 8], [22, 12, GREEN]) +
+		egg(110, 40),
 	"three-reds":
 		tower(96, [50, 18], [34, 18, RED], [40, 12, DARK], [28, 20, RED]) +
 		egg(96, 44) +

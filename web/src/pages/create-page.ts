@@ -7,7 +7,7 @@ import { Loading } from "../connection/loading";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
-import { botNames, openTable, type Wanted } from "../connection/open-table";
+import { botNames, isForSeveral, openTable, type Wanted } from "../connection/open-table";
 import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
@@ -258,7 +258,7 @@ export class Create extends LitElement {
 					<fieldset>
 						<legend>${w.create.game}</legend>
 						<div class="games">
-							${told.games.map(
+							${told.games.filter(isForSeveral).map(
 								(game) => html`<label>
 									<input type="radio" name="game" value=${game.name} .checked=${game === chosen} @change=${() => {
 										this.game = game.name;

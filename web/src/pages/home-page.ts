@@ -9,10 +9,11 @@ import { shared } from "../look/shared-styles";
 import { tower } from "../look/tower-picture";
 import { waiting } from "../look/waiting";
 import "../panels/entrance/header";
-import { inviteTo, playNow } from "../connection/open-table";
+import { inviteTo, isForSeveral, playNow } from "../connection/open-table";
 import { gamePicture } from "../look/game-picture";
 import { go, here, wayTo } from "../router";
 import { change } from "../settings";
+import "./day/today-cards";
 import type { GameTold, Language, Listed } from "../wire";
 import { LANGUAGES, ownName } from "../words/languages";
 import { troubleInWords } from "../words/telling";
@@ -50,6 +51,9 @@ export class Home extends LitElement {
 				background: linear-gradient(#b98251, #7c4f2b);
 				box-shadow: 0 14px 26px -12px #4a2c1599;
 				margin-bottom: 2.2rem;
+			}
+			teeter-today {
+				margin-bottom: 1.2rem;
 			}
 			.go {
 				display: flex;
@@ -278,6 +282,7 @@ export class Home extends LitElement {
 					<div class="art">${tower()}</div>
 				</section>
 				<div class="tabletop"></div>
+				<teeter-today></teeter-today>
 				<div class="two">${this.yours()} ${this.joinCard()} ${this.lobby()}</div>
 				${this.told.value ? this.allGames() : nothing}
 			</main>`;
@@ -287,7 +292,7 @@ export class Home extends LitElement {
 	private allGames() {
 		return html`<h2>${w.home.games}</h2>
 			<ul class="plain games">
-				${this.games.map((game) => this.gameCard(game))}
+				${this.games.filter(isForSeveral).map((game) => this.gameCard(game))}
 			</ul>
 			<div class="foot">
 				<label

@@ -2,6 +2,7 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { TOWER_OF_THE_DAY } from "../connection/day-towers";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { prose } from "../look/prose";
@@ -123,7 +124,7 @@ export class Learn extends LitElement {
 		return html`${
 			game
 				? html`<p class="row">
-						<a class="button main" href=${here(`/new?game=${game.name}`)}>${w.learn.playThis}</a>
+						<a class="button main" href=${here(game.name === TOWER_OF_THE_DAY ? "/day" : `/new?game=${game.name}`)}>${w.learn.playThis}</a>
 						${TAUGHT.includes(game.name) ? html`<a class="button" href=${here(`/tutorial/${game.name}`)}>${w.home.learnToPlay}</a>` : nothing}
 					</p>`
 				: nothing

@@ -9,6 +9,8 @@ import { COMMON } from "../words/telling";
 import { w } from "../words/words";
 import type { Pledges } from "./pledges";
 
+const WITHOUT_MONEY: ReadonlySet<string> = new Set(["building-chain", "tower-of-the-day"]);
+
 @customElement("teeter-seats")
 export class SeatsPanel extends LitElement {
 	static override styles = [
@@ -159,7 +161,7 @@ export class SeatsPanel extends LitElement {
 		const acts = view.to_act.includes(name) || (view.to_act.includes("referee") && view.in_hand?.builder === name);
 		const out = view.out.includes(name) || tower?.status === "out";
 		const away = (seat.kind ?? "person") === "person" && this.present && !this.present.seats.includes(name);
-		const diamonds = view.game === "building-chain" ? undefined : view.diamonds[name]; // it goes without money
+		const diamonds = WITHOUT_MONEY.has(view.game) ? undefined : view.diamonds[name];
 		const wins = view.wins[name];
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];

@@ -74,10 +74,16 @@ export function headline(scene: Scene): string {
 		case "placement":
 			return placed(scene.events);
 		case "draft":
-			return w.panels.story.chains(scene.events.length);
+			return laidOut(all(scene.events, "drafted"));
 		case "line":
 			return scene.events.map((event) => inWords(event) ?? "").join(" ");
 	}
+}
+
+/** One row for one builder, or everybody's chains. */
+function laidOut(drafted: readonly Told<"drafted">[]): string {
+	const alone = drafted.length > 1 && new Set(drafted.map((each) => each.seat)).size === 1;
+	return (alone ? w.day.laid : w.panels.story.chains)(drafted.length);
 }
 
 /** How it came, sentence by sentence; nothing where the line says it all. */
@@ -173,5 +179,8 @@ const AFTER: ReadonlySet<AnyEvent["event"]> = new Set([
 
 /** What a fall does to people, a sentence each. */
 export function aftermath(events: readonly AnyEvent[]): string[] {
-	return events.filter((event) => AFTER.has(event.event)).map((event) => inWords(event) ?? "");
+	const told = events.filter((event) => AFTER.has(event.event));
+	// A tower that is told as it stood because it counts so does not stand again.
+	const ended = all(events, "game-over").filter((event) => event.reason === "fell");
+	return (ended.length ? ended : told).map((event) => inWords(event) ?? "");
 }

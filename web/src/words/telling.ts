@@ -105,6 +105,7 @@ export function inWords(event: AnyEvent): string | null {
 			if (event.extra) return w.event.extraRound(event.round, w.list(event.among ?? []), event.beginner);
 			return w.event["new-round"](event.round, event.beginner);
 		case "game-over":
+			if (event.reason === "fell" || event.reason === "gave-up") return w.day.over[event.reason];
 			if (!event.winners.length) return w.event.draw;
 			if (event.winners.length > 1) return w.event.shared(w.list(event.winners), w.reason[event.reason]);
 			return w.event["game-over"](w.list(event.winners), w.reason[event.reason]);

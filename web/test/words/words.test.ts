@@ -23,11 +23,11 @@ const CHAT = ["chat.title", "table.chat", "tableSetting.chat.0"];
 const ALIKE: Record<string, readonly string[]> = {
 	de: [
 		...["bot.bluffer", "bot.champion", "colour.orange", "create.bots", "create.nameLabel", "option.blind.0"],
-		...["replay.pause", ...CHAT],
+		...["day.columns.name", "replay.pause", ...CHAT],
 	],
 	fr: [
 		...["colour.orange", "common.menu", "minutes", "race.face", "replay.pause", "seat.points"],
-		...["settings.qualities.low"],
+		...["day.columns.place", "settings.qualities.low"],
 	],
 	it: ["chat.phrase.oh-no", "common.menu", "common.no", "lobby.isBot", ...CHAT],
 	es: [

@@ -30,10 +30,12 @@ PAGES = (
     "/tutorial/{game}",
     "/trial",
     "/trial/{name}",
+    "/day",
+    "/day/{day}",
     "/settings",
 )
 """Addresses of the client's own; what is at them, it finds out itself."""
-TABLE_PAGES = ("/t/{id}", "/replay/{id}")
+TABLE_PAGES = ("/t/{id}", "/replay/{id}", "/day/{day}/{id}")
 NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's folder, then load this page again.\n"
 
 

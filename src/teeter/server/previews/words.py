@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from teeter.languages import LANGUAGES, Language
 from teeter.rules.games import games
 from teeter.server.previews.glance import Invitation
+from teeter.table.daily import TOWER_OF_THE_DAY
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,9 @@ class PreviewWords:
     running: str
     over: str
     picture: str
+    built: str
+    """A tower of the day: {name}"""
+    better: str
 
 
 WORDS: dict[Language, PreviewWords] = {
@@ -45,6 +49,8 @@ WORDS: dict[Language, PreviewWords] = {
         running="The game is on: come and watch the towers.",
         over="The game is over: watch it again, piece by piece.",
         picture="The table as it stands",
+        built="{name}'s tower of the day",
+        better="Ten pieces, the same for everybody. Can you build higher?",
     ),
     "de": PreviewWords(
         locale="de_DE",
@@ -60,6 +66,8 @@ WORDS: dict[Language, PreviewWords] = {
         running="Das Spiel läuft: Komm und sieh den Türmen zu.",
         over="Das Spiel ist aus: Sieh es dir noch einmal an, Stück für Stück.",
         picture="Der Tisch, wie er gerade aussieht",
+        built="Turm des Tages von {name}",
+        better="Zehn Steine, für alle dieselben. Baust du höher?",
     ),
     "fr": PreviewWords(
         locale="fr_FR",
@@ -75,6 +83,8 @@ WORDS: dict[Language, PreviewWords] = {
         running="La partie est en cours : venez voir monter les tours.",
         over="La partie est finie : revoyez-la, pièce par pièce.",
         picture="La table telle qu'elle est",
+        built="La tour du jour, bâtie par {name}",
+        better="Dix pièces, les mêmes pour tous. Bâtirez-vous plus haut ?",
     ),
     "it": PreviewWords(
         locale="it_IT",
@@ -90,6 +100,8 @@ WORDS: dict[Language, PreviewWords] = {
         running="La partita è in corso: vieni a vedere le torri.",
         over="La partita è finita: riguardala, pezzo per pezzo.",
         picture="Il tavolo così com'è",
+        built="La torre del giorno di {name}",
+        better="Dieci pezzi, gli stessi per tutti. Sai costruire più in alto?",
     ),
     "es": PreviewWords(
         locale="es_ES",
@@ -105,12 +117,16 @@ WORDS: dict[Language, PreviewWords] = {
         running="La partida está en marcha: ven a ver las torres.",
         over="La partida ha terminado: vuelve a verla, pieza a pieza.",
         picture="La mesa tal como está",
+        built="La torre del día de {name}",
+        better="Diez piezas, las mismas para todos. ¿Construyes más alto?",
     ),
 }
 
 
 def title(told: Invitation, words: PreviewWords) -> str:
     game = games()[told.game].title
+    if told.game == TOWER_OF_THE_DAY and told.seats:
+        return words.built.format(name=told.seats[0].name)
     if told.stage != "open":
         names = [seat.name for seat in told.seats]
         return f"{game} · {_listed(names, words)}" if names else game
@@ -118,6 +134,8 @@ def title(told: Invitation, words: PreviewWords) -> str:
 
 
 def description(told: Invitation, words: PreviewWords) -> str:
+    if told.game == TOWER_OF_THE_DAY:
+        return words.better
     if told.stage != "open":
         return words.running if told.stage == "running" else words.over
     others = [seat.name for seat in told.seats if seat.name != told.host]

@@ -160,6 +160,8 @@ class Seats(Tells, frozen=True):
     """On a crowded table, once the game has begun: where every tower has its place. Frames of a hand there show, after
     the pieces of the tower that is built on, those of all others in this order, and the piece in hand last; each from
     the middle of its own tower's place."""
+    day: str | None = None
+    """Of a tower of the day, like 2026-11-17."""
 
 
 class Log(Tells, frozen=True):

@@ -49,6 +49,28 @@ calendar = Table(
     Column("leapt", Integer),
 )
 
+towers_of_the_day = Table(
+    "towers_of_the_day",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), nullable=False, unique=True),
+    Column("day", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("device", String(64), nullable=False),
+    Column("address", String(64), nullable=False),
+    Column("pieces", Integer),
+    Column("height_mm", Integer),
+    UniqueConstraint("day", "device", name="one_tower_a_device"),
+    Index("towers_of_a_day", "day", "pieces", "height_mm"),
+)
+
+day_salts = Table(
+    "day_salts",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("salt", LargeBinary, nullable=False),
+)
+
 uploads = Table(
     "uploads",
     metadata,

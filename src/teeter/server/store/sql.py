@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teeter.rules.log import Entry
+from teeter.server.daily import lists
 from teeter.server.store import forgetting, holding, schema, shelving
 from teeter.server.store.appending import Pair, Row, append_at_once
 from teeter.server.store.clocks import NOW
@@ -73,7 +74,7 @@ class SqlStore(Store):
         """Transactions that entries went into: fewer than entries when many wait."""
 
     async def open(self) -> None:
-        async with self._writing(MIGRATION_SECONDS) as connection:
+        async with self.writing(MIGRATION_SECONDS) as connection:
             if self.shared:  # several servers may start at once
                 await connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
                 await connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
@@ -96,7 +97,7 @@ class SqlStore(Store):
         await self._engine.dispose()
 
     async def try_to_write(self) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             # A table's id is never empty, and no two servers take the same number.
             row = {"table_id": "", "n": randrange(2**31), "entry": bytes(TRIED_BYTES)}
             await connection.execute(schema.entries.insert().values(row))
@@ -104,7 +105,7 @@ class SqlStore(Store):
 
     async def create(self, record: Record, keys: Sequence[Key], *, held: bool = True) -> None:
         mine = {"epoch": 1, "host": self.host} if held else {}
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             row = {"id": record.id, "day": calendar.day, **mine, **_record_row(record)}
             await connection.execute(schema.tables.insert().values(**row))
@@ -127,7 +128,7 @@ class SqlStore(Store):
         its = schema.tables.c
         which = _there(id) if after is None else (*_there(id), its.epoch == after)
         claimed = schema.tables.update().where(*which).values(epoch=its.epoch + 1, host=self.host)
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             row = (await connection.execute(claimed.returning(its.epoch, its.record))).one_or_none()
         if row is None:
             return None
@@ -149,7 +150,7 @@ class SqlStore(Store):
     async def release(self, id: str) -> None:
         epoch = self._epochs.pop(id, None)
         if epoch is not None and self.shared:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await holding.give_up(connection, id, epoch)
 
     async def hosts_there(self) -> set[str]:
@@ -163,14 +164,14 @@ class SqlStore(Store):
         """As `release`, of every table: this server ends."""
         self._epochs.clear()
         if self.shared:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await holding.give_up_what_was_left(connection, self.host)
 
     async def shelve(
         self, record: Record, keys: Sequence[Key], log: Sequence[bytes], clips: dict[int, Clip], most: int
     ) -> None:
         its = schema.tables.c
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await shelving.reserve(connection, record.id, shelving.size_of(log, clips), most)
             day = (await forgetting.turn_calendar(connection, self._today())).day
             row = {"id": record.id, "day": day, "gone": day, **_record_row(record)}
@@ -178,18 +179,18 @@ class SqlStore(Store):
             await _put_keys(connection, record.id, keys)
         try:
             for entries, beside in shelving.in_parts(record.id, log, clips):
-                async with self._writing() as connection:
+                async with self.writing() as connection:
                     await connection.execute(schema.entries.insert(), entries)
                     if beside:
                         await connection.execute(schema.clips.insert(), beside)
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(schema.tables.update().where(its.id == record.id).values(gone=None))
         except StoreFailed:
             await self.delete(record.id)
             raise
 
     async def save(self, record: Record, keys: Sequence[Key] = ()) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await self._write_as_holder(connection, record.id, **_record_row(record))
             await _put_keys(connection, record.id, keys)
 
@@ -210,7 +211,7 @@ class SqlStore(Store):
         return [Key(row.hash, row.role, self._reader.read(row.seats, Seats, id)) for row in rows]
 
     async def drop_keys(self, id: str, hashes: Sequence[str]) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await self._write_as_holder(connection, id, host=self.host)
             its = schema.keys.c
             await connection.execute(schema.keys.delete().where(its.table_id == id, its.hash.in_(list(hashes))))
@@ -241,7 +242,7 @@ class SqlStore(Store):
         return {row.n: Saved(row.tower, row.saved) for row in rows}
 
     async def note(self, id: str, meanwhile: Meanwhile) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await self._write_as_holder(connection, id, meanwhile=msgspec.json.encode(meanwhile))
 
     async def resumed(self, id: str) -> Resumed:
@@ -262,12 +263,12 @@ class SqlStore(Store):
         return rows[0].track if rows else None
 
     async def visit(self, id: str) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, [id], calendar.day)
 
     async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             await forgetting.visit(connection, sparing, calendar.day)
             if not calendar.believes_the_clock:
@@ -276,26 +277,28 @@ class SqlStore(Store):
                 return Forgetting()
             others = set(await holding.hosts_there(connection)) - {self.host} if self.shared else ()
             step = await forgetting.step(connection, calendar.day, days, others)
+            await lists.forget(connection, self._today(), days)
         for id in step.deleted:  # one by one: moves at other tables get in between
             await self.delete(id)
         return step
 
     async def hidden(self) -> dict[str, int]:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             return await forgetting.hidden_tables(connection, calendar.day)
 
     async def bring_back(self, ids: Collection[str]) -> list[str]:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             calendar = await forgetting.turn_calendar(connection, self._today())
             return await forgetting.bring_back(connection, ids, calendar.day)
 
     async def delete(self, id: str) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             if id in self._epochs:  # whoever else holds it finds nothing any more
                 await self._write_as_holder(connection, id, host=self.host)
             for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
+            await lists.erase(connection, id)
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))
         self._epochs.pop(id, None)
 
@@ -325,14 +328,20 @@ class SqlStore(Store):
             self._lost(ids[0])
         return ClaimedElsewhere(f"another server has claimed {', '.join(ids)}")
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with _answering(), self._engine.connect() as connection:
+            yield connection
+
     async def _read(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
         async with _answering(), self._engine.connect() as connection:
             rows: Sequence[sa.Row[Any]] = (await connection.execute(query)).all()
             return rows
 
     @asynccontextmanager
-    async def _writing(self, most_seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
-        """One transaction at a time: SQLite has one writer anyway, and waiting here costs no polling."""
+    async def writing(self, most_seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
+        """A transaction, also for what is kept beside tables. One at a time: SQLite has one writer anyway, and waiting
+        here costs no polling."""
         async with self._pen, _answering(most_seconds), self._engine.begin() as connection:
             yield connection
 

@@ -10,6 +10,7 @@ from secrets import token_hex, token_urlsafe
 
 from teeter.server import metrics
 from teeter.server.config import Config
+from teeter.server.daily.lists import DayLists
 from teeter.server.hosts.handover import TENURE_SECONDS, Handover
 from teeter.server.piece_files import Woodwork
 from teeter.server.previews.studio import Studio
@@ -46,6 +47,7 @@ class Hall:
         self.woodwork = Woodwork()
         self.uploads = Uploads()
         self.studio = Studio()
+        self.days = DayLists(store)
         self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend

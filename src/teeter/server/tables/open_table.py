@@ -201,7 +201,7 @@ class OpenTable:
         record = self.record
         raced, setup = games()[record.sheet.game].raced, record.setup
         colours, places = (setup.colours, spots(setup)) if setup else ({}, ())
-        return Seats(record.sheet, record.stage, raced, colours, record.next, places)
+        return Seats(record.sheet, record.stage, raced, colours, record.next, places, record.day)
 
     def tell(self, message: Tells) -> None:
         if self.guests:

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.rules.game import IllegalMove
+from teeter.rules.games.tower_of_the_day import result_of
 from teeter.rules.moves import Move
 from teeter.server import metrics
 from teeter.server.config import Config
+from teeter.server.daily.lists import DayLists
 from teeter.server.sockets.messages import BotThought, Clock
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.activity import Activity
@@ -29,7 +31,7 @@ AFTER_FAILURE = 1.0
 
 
 class Steward:
-    def __init__(self, table: OpenTable, config: Config, crew: Crew) -> None:
+    def __init__(self, table: OpenTable, config: Config, crew: Crew, days: DayLists) -> None:
         assert table.live is not None
         assert table.activity is not None
         self._table = table
@@ -37,6 +39,7 @@ class Steward:
         self._activity: Activity = table.activity
         self._config = config
         self._crew = crew
+        self._days = days
         self._seen = self._live.n
         self._announced: Due | None = None
         self._since = self._live.notebook.last_entry
@@ -51,6 +54,7 @@ class Steward:
             while True:
                 await self._tend_until_over()
                 self._table.tell_clock(None)
+                await self._rank()
                 await self._file("over")
                 if self._work:  # the last fall is seen to its end
                     await asyncio.wait([self._work])
@@ -163,6 +167,15 @@ class Steward:
         seconds = round(max(0.0, due.at - time.monotonic()), 1) if due else 0.0
         shown = Clock(due.what, due.waits_for or (due.by,), seconds) if due and due.what != "bot" else None
         self._table.tell_clock(shown)
+
+    async def _rank(self) -> None:
+        """A tower of the day goes on its list by nothing but this: the log that was ruled here, to its end."""
+        while self._table.record.day:
+            try:
+                await self._days.rank(self._table.id, result_of(self._live.table.state))
+                return
+            except StoreFailed:
+                await asyncio.sleep(AFTER_FAILURE)
 
     async def _file(self, stage: Stage) -> None:
         while self._table.record.stage != stage:

@@ -3,7 +3,9 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { AtTable } from "../../connection/at-table";
+import { TOWER_OF_THE_DAY } from "../../connection/day-towers";
 import { isNowhere } from "../../look/focus";
+import "../../panels/day-result";
 import "../../panels/moves/actions";
 import "../../panels/outcome";
 import { w } from "../../words/words";
@@ -50,7 +52,10 @@ export abstract class GameTable extends AtTable {
 		pick: (piece: string | null) => void,
 		onceMore: (() => void) | null = null,
 	): TemplateResult {
-		return this.store.view?.outcome
+		const { view } = this.store;
+		if (view?.outcome && view.game === TOWER_OF_THE_DAY)
+			return html`<teeter-day-result .store=${this.store} .fell=${onceMore !== null} @once-more=${onceMore}></teeter-day-result>`;
+		return view?.outcome
 			? html`<teeter-outcome .store=${this.store} .fell=${onceMore !== null} @once-more=${onceMore}></teeter-outcome>`
 			: html`<teeter-actions .store=${this.store} .picked=${picked} @picked=${(event: CustomEvent<string | null>) => pick(event.detail)}></teeter-actions>`;
 	}

@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { dayDe } from "./day";
 import { objectionsDe } from "./objections";
 import { panelsDe } from "./panels";
 import { raceDe } from "./race";
@@ -129,6 +130,8 @@ export const de: Words = {
 			"Bauen, Wackeliges weitergeben, rechtzeitig aufhören. Wessen Turm fällt, scheidet aus; der höchste, der noch steht, gewinnt.",
 		"building-chain":
 			"Ohne Geld: Alle legen eine Kette aus Steinen aus, dann baut man mit dem vordersten einer beliebigen Kette. Der letzte stehende Turm gewinnt.",
+		"tower-of-the-day":
+			"Zehn Steine, an diesem Tag für alle dieselben. Bring sie der Reihe nach zum Stehen; der erste Sturz beendet es.",
 		"tower-of-babel": "Ein Turm für alle. Wirf ihn bloß nicht um.",
 		"three-reds": "Zu zweit: Wer zuerst drei rote Steine im Turm hat, gewinnt.",
 		"stack-a-biddi": "Alle stapeln gleichzeitig, und wer zuerst fertig ist, ruft.",
@@ -162,6 +165,7 @@ export const de: Words = {
 		"sac-noir": "Sac Noir",
 		bandu: "Bandu",
 		"stack-a-biddi": "Stack-a-Biddi",
+		"tower-of-the-day": "Turm des Tages",
 	},
 
 	create: {
@@ -531,6 +535,9 @@ export const de: Words = {
 		"most-points": "die meisten Punkte",
 		rounds: "gewonnene Runden",
 		draw: "unentschieden",
+		"row-built": "die ganze Reihe ist verbaut",
+		fell: "der Turm ist gefallen",
+		"gave-up": "aufgegeben",
 	},
 
 	feed: {
@@ -645,6 +652,8 @@ export const de: Words = {
 		smiling: "BIDDIs, die vorn lächeln",
 		confirm: "Aufschreiben",
 	},
+
+	day: dayDe,
 
 	panels: panelsDe,
 

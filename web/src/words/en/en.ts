@@ -3,6 +3,7 @@
 import type { Citation } from "../../wire";
 import { counter, lister } from "../plural";
 import { ENGLISH } from "../stage-words";
+import { dayEn } from "./day";
 import { objectionsEn } from "./objections";
 import { panelsEn } from "./panels";
 import { raceEn } from "./race";
@@ -128,6 +129,8 @@ export const en = {
 		"well-stacked": "Build, hand on what may topple, stop in time. A fall puts you out; the tallest tower left wins.",
 		"building-chain":
 			"No money: everybody lays out a chain of pieces, then you build from the front of any chain. The last tower standing wins.",
+		"tower-of-the-day":
+			"Ten pieces, the same for everybody on that day. Make them stand in their order; the first fall ends it.",
 		"tower-of-babel": "One tower for all. Don't be the one who brings it down.",
 		"three-reds": "For two: the first with three red pieces in the tower wins.",
 		"stack-a-biddi": "Everybody stacks at once, and the first who is done calls.",
@@ -161,6 +164,7 @@ export const en = {
 		"sac-noir": "Sac Noir",
 		bandu: "Bandu",
 		"stack-a-biddi": "Stack-a-Biddi",
+		"tower-of-the-day": "Tower of the Day",
 	} as Record<string, string | undefined>,
 
 	create: {
@@ -527,6 +531,9 @@ export const en = {
 		"most-points": "most points",
 		rounds: "rounds won",
 		draw: "a draw",
+		"row-built": "the whole row is built",
+		fell: "the tower fell",
+		"gave-up": "gave up",
 	},
 
 	feed: {
@@ -640,6 +647,8 @@ export const en = {
 		smiling: "BIDDIs that smile at the front",
 		confirm: "Write it down",
 	},
+
+	day: dayEn,
 
 	panels: panelsEn,
 

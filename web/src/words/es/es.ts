@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { dayEs } from "./day";
 import { objectionsEs } from "./objections";
 import { panelsEs } from "./panels";
 import { raceEs } from "./race";
@@ -126,6 +127,8 @@ export const es: Words = {
 			"Construir, pasar lo que puede caer, plantarse a tiempo. Si tu torre cae, quedas fuera; gana la más alta que siga en pie.",
 		"building-chain":
 			"Sin dinero: cada cual forma una cadena de piezas y luego se construye con la primera de cualquier cadena. Gana la última torre en pie.",
+		"tower-of-the-day":
+			"Diez piezas, ese día las mismas para todos. Haz que se sostengan en su orden; la primera caída lo termina.",
 		"tower-of-babel": "Una sola torre para todos. Que no se te caiga a ti.",
 		"three-reds": "Para dos: gana quien antes tenga tres piezas rojas en la torre.",
 		"stack-a-biddi": "Todos apilan a la vez, y quien antes acaba, canta.",
@@ -159,6 +162,7 @@ export const es: Words = {
 		"sac-noir": "Sac Noir",
 		bandu: "Bandu",
 		"stack-a-biddi": "Stack-a-Biddi",
+		"tower-of-the-day": "Torre del día",
 	},
 
 	create: {
@@ -523,6 +527,9 @@ export const es: Words = {
 		"most-points": "más puntos",
 		rounds: "rondas ganadas",
 		draw: "empate",
+		"row-built": "toda la fila está construida",
+		fell: "la torre cayó",
+		"gave-up": "rendición",
 	},
 
 	feed: {
@@ -637,6 +644,8 @@ export const es: Words = {
 		smiling: "BIDDI que sonríen al frente",
 		confirm: "Anotar",
 	},
+
+	day: dayEs,
 
 	panels: panelsEs,
 

@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { dayFr } from "./day";
 import { of } from "./elision";
 import { objectionsFr } from "./objections";
 import { panelsFr } from "./panels";
@@ -126,6 +127,8 @@ export const fr: Words = {
 			"Bâtir, passer ce qui risque de tomber, s'arrêter à temps. Si votre tour tombe, vous êtes éliminé ; la plus haute encore debout gagne.",
 		"building-chain":
 			"Sans argent : chacun aligne une chaîne de pièces, puis on bâtit avec la première d'une chaîne au choix. La dernière tour debout gagne.",
+		"tower-of-the-day":
+			"Dix pièces, les mêmes pour tous ce jour-là. Faites-les tenir dans l'ordre ; la première chute y met fin.",
 		"tower-of-babel": "Une tour pour tous. Ne soyez pas celui qui la renverse.",
 		"three-reds": "À deux : le premier avec trois pièces rouges dans sa tour gagne.",
 		"stack-a-biddi": "Tout le monde empile à la fois, et le premier qui a fini crie.",
@@ -159,6 +162,7 @@ export const fr: Words = {
 		"sac-noir": "Sac Noir",
 		bandu: "Bandu",
 		"stack-a-biddi": "Stack-a-Biddi",
+		"tower-of-the-day": "Tour du jour",
 	},
 
 	create: {
@@ -523,6 +527,9 @@ export const fr: Words = {
 		"most-points": "le plus de points",
 		rounds: "manches gagnées",
 		draw: "match nul",
+		"row-built": "toute la rangée est posée",
+		fell: "la tour est tombée",
+		"gave-up": "abandon",
 	},
 
 	feed: {
@@ -637,6 +644,8 @@ export const fr: Words = {
 		smiling: "BIDDIs qui sourient devant",
 		confirm: "Noter",
 	},
+
+	day: dayFr,
 
 	panels: panelsFr,
 

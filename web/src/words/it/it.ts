@@ -2,6 +2,7 @@
 
 import { counter, lister } from "../plural";
 import type { Words } from "../shape";
+import { dayIt } from "./day";
 import { objectionsIt } from "./objections";
 import { panelsIt } from "./panels";
 import { raceIt } from "./race";
@@ -124,6 +125,8 @@ export const it: Words = {
 			"Costruire, passare ciò che può crollare, fermarsi in tempo. Se la tua torre crolla sei fuori; vince la più alta rimasta in piedi.",
 		"building-chain":
 			"Senza denaro: ognuno dispone una catena di pezzi, poi si costruisce con il primo di una catena qualsiasi. Vince l'ultima torre in piedi.",
+		"tower-of-the-day":
+			"Dieci pezzi, quel giorno gli stessi per tutti. Falli stare in piedi in ordine; la prima caduta chiude.",
 		"tower-of-babel": "Una torre per tutti. Non essere tu a farla cadere.",
 		"three-reds": "In due: vince chi ha per primo tre pezzi rossi nella torre.",
 		"stack-a-biddi": "Tutti impilano insieme, e chi finisce per primo grida.",
@@ -157,6 +160,7 @@ export const it: Words = {
 		"sac-noir": "Sac Noir",
 		bandu: "Bandu",
 		"stack-a-biddi": "Stack-a-Biddi",
+		"tower-of-the-day": "Torre del giorno",
 	},
 
 	create: {
@@ -521,6 +525,9 @@ export const it: Words = {
 		"most-points": "più punti",
 		rounds: "manche vinte",
 		draw: "pareggio",
+		"row-built": "tutta la fila è posata",
+		fell: "la torre è caduta",
+		"gave-up": "resa",
 	},
 
 	feed: {
@@ -634,6 +641,8 @@ export const it: Words = {
 		smiling: "BIDDI che sorridono davanti",
 		confirm: "Segna",
 	},
+
+	day: dayIt,
 
 	panels: panelsIt,
 

@@ -1,0 +1,6 @@
+"""Everything that can be asked over HTTP, whichever room answers it."""
+
+from teeter.server.daily.operations import DAY_OPERATIONS
+from teeter.server.http import operations
+
+OPERATIONS = (*operations.OPERATIONS, *DAY_OPERATIONS)
