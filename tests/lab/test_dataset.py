@@ -1,7 +1,10 @@
 """Placements as a dataset."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pyarrow
@@ -37,7 +40,7 @@ def test_what_a_row_says_is_what_the_tower_does(rows: list[PlacementRow]) -> Non
     for row in on_the_slab[:10]:
         tower = Tower()
         tower.place(FOUNDATION)
-        result = tower.place(row.piece, row.at, quat=row.quat)
+        result = tower.place(row.piece, row.at, quat=row.quat, watch=False)
         assert (result.stands, result.height_mm, result.seconds) == (row.stood, row.height_mm, row.seconds)
         assert [[*pose.at, *pose.quat] for pose in result.poses.values()] == row.settled
 
@@ -51,7 +54,9 @@ def test_a_row_has_a_margin_if_it_stood_and_a_cause_if_not(rows: list[PlacementR
 
 
 def test_what_is_written_is_loaded_again_with_how_it_was_made(rows: list[PlacementRow], tmp_path: Path) -> None:
-    write_dataset(rows, tmp_path / "p.parquet", 1)
+    causes = write_dataset(rows, tmp_path / "p.parquet", 1)
+    assert causes.total() == len(rows)
+    assert causes[""] == sum(row.stood for row in rows)
     table = load_placements(tmp_path / "p.parquet")
     assert [PlacementRow(**row) for row in table.to_pylist()] == rows
     assert table.schema.metadata[b"seed"] == b"1"
@@ -71,4 +76,23 @@ def test_one_command_makes_it(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "6 placements" in done.stdout
     assert load_placements(tmp_path / "p.parquet").num_rows == 6
+    assert [path.name for path in tmp_path.iterdir()] == ["p.parquet"]
+
+
+def test_after_ctrl_c_the_same_command_goes_on_and_no_placement_is_made_twice(tmp_path: Path) -> None:
+    out, kept = tmp_path / "p.parquet", tmp_path / "p.part"
+    words = [sys.executable, "-m", "teeter", "lab", "dataset", str(out), "--count", str(5 * LOT), "--workers", "2"]
+    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
+        while not kept.exists() or len(kept.read_bytes().splitlines()) < 2:
+            time.sleep(0.01)
+        os.killpg(running.pid, signal.SIGINT)
+        _, err = running.communicate(timeout=300)
+    assert (running.returncode, "Traceback" in err) == (130, False)
+    assert [path.name for path in tmp_path.iterdir()] == ["p.part"]
+    known = kept.read_bytes()
+    done = subprocess.run(words, capture_output=True, text=True, timeout=500)
+    assert done.returncode == 0, done.stderr
+    assert len(known.splitlines()) >= 2
+    table = load_placements(out)
+    assert table["lot"].to_pylist() == [lot for lot in range(5) for _ in range(LOT)]
     assert [path.name for path in tmp_path.iterdir()] == ["p.parquet"]

@@ -7,38 +7,59 @@ import sys
 import time
 from pathlib import Path
 
+import msgspec
 import pyarrow
 import pytest
 from pyarrow import parquet
 
-from teeter.lab.agents import agent_called
 from teeter.lab.envs.stack import StackEnv
 from teeter.lab.episodes import Episode, episodes, seeds_of, write_episodes
-from teeter.lab.errors import BadAgent, BadResults, BadTask
-from teeter.lab.table import lines, read_episodes
-from teeter.lab.tasks import SACK, TASKS
+from teeter.lab.errors import BadResults, BadTask
+from teeter.lab.report import BEGINS, ENDS, markdown, write_into
+from teeter.lab.table import lines, ratings, read_episodes
+from teeter.lab.tasks import SACK, TASKS, TowerTask
 from teeter.pieces.sets import find_set
 
 TEETER = [sys.executable, "-m", "teeter", "lab"]
-MIDDLE = """
-def act(observation, info):
-    return {"rest": 0, "xy": [0.0, 0.0], "yaw": [0.0]}
-"""
 
 
 def without_time(found: list[Episode]) -> list[tuple[object, ...]]:
     return [(each.seed, each.success, each.pieces, each.height_mm, each.margin_deg, each.cause) for each in found]
 
 
-def tower(seed: int, agent: str = "child", *, success: bool = True, commit: str = "abc") -> Episode:
-    return Episode("two-blocks", agent, "tower", seed, success, int(success), 50.0, 5.0, "", 0.1, "0.2.0", commit)
+def tower(seed: int, agent: str = "child", *, success: bool = True, simulations: int | None = 3) -> Episode:
+    return Episode(
+        task="two-blocks",
+        agent=agent,
+        input="tower",
+        seed=seed,
+        success=float(success),
+        pieces=int(success),
+        height_mm=50.0,
+        margin_deg=5.0,
+        cause="",
+        simulations=simulations,
+        cpu_seconds=0.1,
+        version="0.2.0",
+        commit="abc",
+    )
 
 
-@pytest.mark.parametrize("name", TASKS)
-def test_every_task_can_be_made_and_knows_its_pieces(name: str) -> None:
-    env = StackEnv(**TASKS[name].env)
+def game(seed: int, players: tuple[str, ...], *winners: int, agent: str = "child") -> Episode:
+    part = {"success": float(players.index(agent) in winners), "margin_deg": None, "cause": "last-standing"}
+    played = {"task": "auctions", "game": "knock-out", "players": players, "winners": winners}
+    return msgspec.structs.replace(tower(seed, agent), **played, **part)
+
+
+TOWERS = [each for each in TASKS.values() if isinstance(each, TowerTask)]
+
+
+@pytest.mark.parametrize("task", TOWERS, ids=lambda task: task.name)
+def test_every_tower_can_be_begun_and_has_as_many_pieces_as_it_asks_for(task: TowerTask) -> None:
+    env = StackEnv(**task.env)
     env.reset(seed=0)
     assert env.next_piece
+    assert len(env.still_to_come) + 1 >= task.env["pieces"]
 
 
 def test_the_whole_sack_is_all_pieces_but_the_slab() -> None:
@@ -59,20 +80,6 @@ def test_who_plans_builds_higher_than_who_draws_lots() -> None:
     assert stood[1] > stood[0]
 
 
-def test_a_function_in_a_file_is_an_agent(tmp_path: Path) -> None:
-    (tmp_path / "middle.py").write_text(MIDDLE)
-    [found] = episodes("two-blocks", str(tmp_path / "middle.py"), range(3, 4), workers=1)
-    assert (found.input, found.seed) == ("observation", 3)
-
-
-def test_an_agent_that_is_none_says_what_one_is(tmp_path: Path) -> None:
-    with pytest.raises(BadAgent, match="name random, child"):
-        agent_called("grandmaster")
-    (tmp_path / "empty.py").write_text("")
-    with pytest.raises(BadAgent, match=r"no function act\(observation, info\)"):
-        agent_called(str(tmp_path / "empty.py"))
-
-
 @pytest.mark.parametrize("text", ["5", "5:5", "9:3", "a:b", "-1:4", ":"])
 def test_seeds_are_said_from_the_first_to_one_past_the_last(text: str) -> None:
     assert seeds_of("3:7") == range(3, 7)
@@ -81,7 +88,7 @@ def test_seeds_are_said_from_the_first_to_one_past_the_last(text: str) -> None:
 
 
 def test_what_is_written_is_read_again_and_no_tower_counts_twice(tmp_path: Path) -> None:
-    some = [tower(seed, success=seed % 2 == 0) for seed in range(10)]
+    some = [tower(seed, success=seed % 2 == 0) for seed in range(9)] + [game(9, ("child", "random"), 0)]
     write_episodes(some[:6], tmp_path / "a.parquet")
     write_episodes(some[4:], tmp_path / "b.parquet")
     assert read_episodes([tmp_path / "a.parquet", tmp_path / "b.parquet"]) == some
@@ -91,9 +98,38 @@ def test_a_line_tells_shares_with_their_interval_and_means() -> None:
     some = [tower(seed, success=seed < 8) for seed in range(10)] + [tower(0, "master")]
     first, second = lines(some)
     assert (first.agent, first.success) == ("master", 1.0)
-    assert (second.towers, second.success, second.pieces) == (10, 0.8, 0.8)
+    assert (second.seeds, second.success, second.pieces) == (10, 0.8, 0.8)
     assert (second.low, second.high) == pytest.approx((0.490, 0.943), abs=0.001)
-    assert second.commits == ("abc",)
+    assert (second.simulations, second.commits) == (3.0, ("abc",))
+    [unknown] = lines([tower(seed, simulations=None) for seed in range(3)])
+    assert unknown.simulations is None
+
+
+def test_whoever_wins_more_games_is_rated_higher_whatever_the_order_of_files() -> None:
+    games = [game(seed, ("steady", "child", "random"), int(seed % 4 == 0)) for seed in range(20)]
+    first, *others = ratings(games)
+    assert (first.bot, first.won, first.games) == ("steady", 15, 20)
+    assert others[0].bot == "child"
+    assert ratings(games[::-1]) == [first, *others]
+    [line] = lines(games)
+    assert (line.success, line.margin_deg) == (0.25, None)
+    assert ratings([tower(0)]) == []
+
+
+def test_a_table_stands_in_a_page_between_its_marks_and_nowhere_else(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n\n{BEGINS}\nold\n{ENDS}\n\nafter\n")
+    found = [tower(0), game(1, ("steady", "child"), 1)]
+    write_into(page, found)
+    once = page.read_text()
+    assert once == f"before\n\n{BEGINS}\n\n{markdown(found)}\n{ENDS}\n\nafter\n"
+    assert "| two-blocks | child | tower | 1 | 100.0% |" in once
+    assert "| child | " in once.split("rating")[1]
+    write_into(page, found)
+    assert page.read_text() == once
+    page.write_text("nothing")
+    with pytest.raises(BadResults, match="has no place for a table"):
+        write_into(page, found)
 
 
 def test_a_file_that_holds_something_else_is_said_so(tmp_path: Path) -> None:

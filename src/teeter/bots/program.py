@@ -52,10 +52,12 @@ def command_for(path: str) -> list[str]:
 class ProgramBot:
     """One line to the program for each move that it has to make, one line back."""
 
-    def __init__(self, path: str, seed: int | str, *, patience: float = THINKING_SECONDS) -> None:
+    def __init__(self, path: str, seed: int | str, *, patience: float = THINKING_SECONDS, strict: bool = False) -> None:
+        """`strict`: who measures a program wants no move made for it; where it fails, `answer` raises NoMove."""
         self.name = path
         self._seed = seed
         self._patience = patience
+        self._strict = strict
         self._told: set[str] = set()
         try:
             self._process = subprocess.Popen(command_for(path), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -74,6 +76,8 @@ class ProgramBot:
         try:
             return self._ask(msgspec.json.encode({**line, "colours": sight.setup.colours}))
         except NoMove as trouble:
+            if self._strict:
+                raise
             self._complain(sight.seat, str(trouble))
             return Answer(random_move(sight.choices, sight.pool, chance), Reason("program-failed", words=str(trouble)))
 

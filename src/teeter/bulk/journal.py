@@ -38,7 +38,7 @@ class Journal(Generic[R]):
         text = self._path.read_bytes() if self._path.exists() else b""
         whole = text[: text.rfind(b"\n") + 1]
         lines = whole.splitlines()
-        if not lines:
+        if not lines or (len(lines) == 1 and self._head(lines[0])):  # nothing that could be lost
             self._path.write_bytes(msgspec.json.encode(head) + b"\n")
             return {}
         if self._head(lines[0]) != head:

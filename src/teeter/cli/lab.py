@@ -36,70 +36,78 @@ def tasks() -> None:
 
 @lab.command()
 @click.argument("task")
-@click.option("--agent", required=True, metavar="NAME|FILE", help=f"One of {', '.join(NAMES)}, or a Python file.")
-@click.option("--seeds", default="0:200", show_default=True, metavar="FIRST:END", help="A tower for each.")
+@click.option(
+    "--agent",
+    required=True,
+    metavar="AGENT",
+    help=f"One of {', '.join(NAMES)}; a Python file with a function act, or module:function; or a program that speaks "
+    "the table protocol.",
+)
+@click.option("--seeds", default="0:200", show_default=True, metavar="FIRST:END", help="A tower or a game for each.")
 @click.option("--workers", type=click.IntRange(1), help="Processes on this machine. [all cores]")
-@click.option("--cluster", metavar="ADDRESS", help="Build on this Ray cluster instead; auto: the one of this machine.")
-@click.option("--out", required=True, type=FILE, metavar="OUT.parquet", help="A row for each tower goes there.")
+@click.option("--cluster", metavar="ADDRESS", help="Work on this Ray cluster instead; auto: the one of this machine.")
+@click.option("--out", required=True, type=FILE, metavar="OUT.parquet", help="A row for each seed goes there.")
 def run(task: str, agent: str, seeds: str, workers: int | None, cluster: str | None, out: Path) -> None:
-    """Let an agent build the towers of a task.
+    """Let an agent do a task: build towers, or play against others.
 
-    The same seed is the same pieces in the same order. After Ctrl-C the same command goes on.
+    The same seed is the same pieces in the same order. After Ctrl-C, or an agent that failed, the same command goes on.
     """
-    from teeter.lab.episodes import episodes, seeds_of, shares, write_episodes
+    from teeter.lab.episodes import episodes, seeds_of, write_episodes
+    from teeter.lab.errors import BadAgent
 
     which = seeds_of(seeds)
-    if not out.parent.is_dir():
-        raise click.ClickException(f"there is no folder {out.parent}")
+    part = _beside(out)
     make_first_start_ready()
-    part = out.with_suffix(".part")
-    with progress(f"{task}, {agent}", len(shares(which))) as told:
-        found = episodes(task, agent, which, workers=workers, cluster=cluster, keep=part, told=told)
-        with closing(found):
-            rows = list(found)
+    done = 0
+    try:
+        with progress(f"{task}, {agent}", len(which)) as told:
+
+            def one_more() -> None:
+                nonlocal done
+                done += 1
+                told()
+
+            found = episodes(task, agent, which, workers=workers, cluster=cluster, keep=part, told=one_more)
+            with closing(found):
+                rows = list(found)
+    except BadAgent as error:
+        if not done:
+            raise
+        raise BadAgent(f"{error} The {done} of {len(which)} seeds that were done are kept in {part}.") from error
     write_episodes(rows, out)
     part.unlink()
-    worked = sum(each.success for each in rows)
-    click.echo(f"{out}: {len(rows)} towers, {worked} stand as a whole")
+    click.echo(f"{out}: {len(rows)} seeds, {sum(each.success for each in rows):g} successes")
 
 
 @lab.command()
 @click.argument("results", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--markdown", is_flag=True, help="For a document.")
-def table(results: tuple[Path, ...], markdown: bool) -> None:
-    """Show the results of `teeter lab run`, one line an agent and task."""
-    from teeter.lab.table import AgentLine, lines, read_episodes
+@click.option(
+    "--into",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="PAGE.md",
+    help="Write it into this document, between its two marks.",
+)
+def table(results: tuple[Path, ...], markdown: bool, into: Path | None) -> None:
+    """Show the results of `teeter lab run`: a line for each task and agent, and ratings of those who played games.
 
-    heads = (
-        "task",
-        "agent",
-        "input",
-        "towers",
-        "success",
-        "95 % between",
-        "pieces",
-        "height mm",
-        "margin °",
-        "CPU s",
-        "commit",
-    )
+    Ratings are OpenSkill's (Plackett-Luce), as those of `teeter ladder`.
+    """
+    from teeter.lab import report
+    from teeter.lab.table import read_episodes
 
-    def cells(line: AgentLine) -> tuple[str, ...]:
-        numbers = (f"{line.pieces:.2f}", f"{line.height_mm:.0f}", f"{line.margin_deg:.1f}", f"{line.cpu_seconds:.2f}")
-        sure = f"{line.low:.1%} and {line.high:.1%}"
-        named = (line.task, line.agent, line.input, str(line.towers), f"{line.success:.1%}", sure)
-        return (*named, *numbers, " ".join(line.commits))
-
-    rows = [cells(line) for line in lines(read_episodes(results))]
-    if markdown:
-        click.echo(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}")
-        for row in rows:
-            click.echo(f"| {' | '.join(row)} |")
-        return
-    grid = Grid(*heads)
-    for row in rows:
-        grid.add_row(*row)
-    Console().print(grid)
+    found = read_episodes(results)
+    if into:
+        report.write_into(into, found)
+        click.echo(f"{into}: {len(found)} seeds")
+    elif markdown:
+        click.echo(report.markdown(found), nl=False)
+    else:
+        for heads, rows in report.tables(found):
+            grid = Grid(*heads)
+            for row in rows:
+                grid.add_row(*row)
+            Console().print(grid)
 
 
 @lab.command()
@@ -115,14 +123,19 @@ def dataset(out: Path, count: int, seed: int, workers: int | None, cluster: str 
     """
     from teeter.lab.dataset import lots, placement_rows, write_dataset
 
-    if not out.parent.is_dir():
-        raise click.ClickException(f"there is no folder {out.parent}")
+    part = _beside(out)
     make_first_start_ready()
-    part = out.with_suffix(".part")
     with progress("lots of placements", lots(count)) as told:
         made = placement_rows(count, seed, workers=workers, cluster=cluster, keep=part, told=told)
         with closing(made):
-            rows = [row for some in made for row in some]
-    write_dataset(rows, out, seed)
+            causes = write_dataset((row for lot in made for row in lot), out, seed)
     part.unlink()
-    click.echo(f"{out}: {len(rows)} placements, {sum(row.stood for row in rows) / len(rows):.0%} stood")
+    balance = ", ".join(f"{cause or 'stood'} {many / count:.1%}" for cause, many in causes.most_common())
+    click.echo(f"{out}: {count} placements, {out.stat().st_size / 1e6:.1f} MB: {balance}")
+
+
+def _beside(out: Path) -> Path:
+    """Where what is done waits for the rest."""
+    if not out.parent.is_dir():
+        raise click.ClickException(f"there is no folder {out.parent}")
+    return out.with_suffix(".part")

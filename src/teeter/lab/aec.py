@@ -11,15 +11,10 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from teeter.bots.placing.relief import foot
-from teeter.bots.placing.way import way_over
-from teeter.lab.envs.candidates import Candidate, candidates
 from teeter.lab.errors import BadEnv
-from teeter.lab.games.acts import PLACES, Acts
+from teeter.lab.games.acts import Acts
+from teeter.lab.games.places import PlaceSeen, places
 from teeter.lab.games.table_eyes import NUMBER_LIMIT, TableEyes
-from teeter.physics.errors import CannotPlace, Diverged
-from teeter.physics.tower import Tower
-from teeter.pieces.sack import piece
 from teeter.referees.chance import ChanceReferee
 from teeter.referees.simulated import SimulatedReferee
 from teeter.rules.games import games
@@ -128,8 +123,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # what has no types is Any
         mask = np.zeros(len(self._acts), dtype=np.int8)
         if acts:
             mask[list(self._legal)] = 1
-        places = [(*at, *quat) for at, quat in self._places] if acts else []
-        return {"observation": self._eyes.see(self._table.view(agent), agent, places), "action_mask": mask}
+        shown = [place.numbers for place in self._places] if acts else []
+        return {"observation": self._eyes.see(self._table.view(agent), agent, shown), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -200,7 +195,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # what has no types is Any
         """Whose turn it is, and what they can do."""
         awaited = [seat for seat in self._table.game.to_act(self._table.state) if seat not in RESERVED]
         self._legal: dict[int, Move | None] = {}
-        self._places: list[Candidate] = []
+        self._places: list[PlaceSeen] = []
         if not awaited or any(self.terminations.values()) or any(self.truncations.values()):
             self.agent_selection = self.agents[0]
             return
@@ -215,22 +210,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # what has no types is Any
 
     def _look_for_places(self, referee: SimulatedReferee) -> None:
         hand = self._table.state.hand
-        if not self._table.state.towers[hand.tower].pieces:
-            return  # a foundation lies on the table as it likes
-        tower = referee.as_ruled(self._table.state, hand.tower)
-        for at, quat in candidates(tower, hand.piece, PLACES):
-            if path := _way(tower, hand.piece, at, quat):
-                self._legal[self._acts.number("place", len(self._places))] = Place(path)
-                self._places.append((at, quat))
-
-
-def _way(tower: Tower, name: str, at: tuple[float, float], quat: Any) -> tuple[tuple[float, ...], ...] | None:
-    try:
-        landing = tower.landing(name, at, quat)
-    except (CannotPlace, Diverged):
-        return None
-    lowest = landing.pose.at[2] + foot(piece(name, tower.set), quat).lowest
-    return tuple(way_over(landing.pose, tower.height_mm, lowest))
+        self._places = places(referee.as_ruled(self._table.state, hand.tower), hand.piece)
+        for number, place in enumerate(self._places):
+            self._legal[self._acts.number("place", number)] = Place(place.path)
 
 
 def _fewest(game: str, rulebook: str | None) -> int:

@@ -1,69 +1,127 @@
-"""Who does the tasks: the bots as builders, by their names, or a function from a file."""
+"""Who does the tasks: a bot by its name, a Python function, or any program that speaks the table protocol."""
 
 from __future__ import annotations
 
-import math
+import ast
+import hashlib
 import runpy
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import Any, Literal
 
-from teeter.bots.character import CHARACTERS, Character
-from teeter.bots.names import RANDOM
-from teeter.bots.placing.aims import LASTING
-from teeter.bots.placing.lies import lies
-from teeter.bots.placing.planner import Planner
-from teeter.bots.random_bot import ABOUT_MM
-from teeter.lab.envs.stack import StackEnv
+from teeter.bots.names import NAMES
+from teeter.bots.program import NoMove, NoSuchProgram, ProgramBot, command_for
 from teeter.lab.errors import BadAgent
-from teeter.physics.pose import Quat, at_rest, product
-from teeter.pieces.sack import piece
 
 FUNCTION = "act"
-KNOWN = (RANDOM, *CHARACTERS)
+INPUTS = {"bot": "tower", "function": "observation", "program": "table"}
+PATIENCE_SECONDS = 60.0
+"""That a program may think of one move: it is measured, and nobody waits at the table."""
 
-Turn = Callable[[StackEnv, Mapping[str, Any], Mapping[str, Any], Random], Any]
-"""Places the next piece, and answers what the environment did."""
+Act = Callable[[Any, Any], Any]
+"""From an observation and its info to an action of the task's environment."""
 
 
-def agent_called(name: str) -> tuple[Turn, str]:
-    """A turn of this agent, and what it looks at: the `tower` itself, or the `observation`. Raises BadAgent."""
-    if name == RANDOM:
-        return _by_lot, "tower"
-    if name in CHARACTERS:
-        character = CHARACTERS[name]
-        return lambda env, _seen, _told, chance: _as_a_bot(character, env, chance), "tower"
-    if not Path(name).is_file():
-        raise BadAgent(f"There is no agent called {name!a}: name {', '.join(KNOWN)}, or a Python file.")
-    act = runpy.run_path(name).get(FUNCTION)
-    if not callable(act):
+@dataclass(frozen=True)
+class LabAgent:
+    name: str
+    """As it was asked for."""
+    kind: Literal["bot", "function", "program"]
+    digest: str = ""
+    """Of its file: what another one did must not be taken for its own."""
+
+    @property
+    def input(self) -> str:
+        """What it looks at: the `tower` itself, the `observation` of the environment, or the lines of the `table`."""
+        return INPUTS[self.kind]
+
+
+def agent_called(name: str) -> LabAgent:
+    """Raises BadAgent. A Python file with a function `act` is a function; any other file that can be run, a program."""
+    if name in NAMES:
+        return LabAgent(name, "bot")
+    path = Path(name)
+    if (path.is_file() and path.suffix == ".py" and _has_function(path)) or (not path.exists() and ":" in name):
+        function_of(name)  # what is wrong with it is said here, not in a worker
+        return LabAgent(name, "function", _digest(path))
+    try:
+        command = command_for(name)
+    except NoSuchProgram as error:
         raise BadAgent(
-            f"{name} has no function {FUNCTION}(observation, info), which would answer an action of Stack-v0."
-        )
-    return lambda env, seen, told, _chance: env.step(act(seen, told)), "observation"
+            f"There is no agent called {name!a} ({error}). Name {', '.join(NAMES)}, a Python file with a function "
+            f"{FUNCTION}, module:function, or a program that speaks the table protocol."
+        ) from error
+    return LabAgent(name, "program", _digest(Path(command[-1])))
 
 
-def _as_a_bot(character: Character, env: StackEnv, chance: Random) -> Any:
-    """As it builds at a table: it plans with its own care, and its hand misses by as much as it does there."""
-    name = env.next_piece
-    assert name is not None
-    planner = Planner(env.tower, tremor=env.tremor)
-    plan = planner.plan(name, LASTING, character.effort, seed=chance.randrange(1 << 30), to_come=env.still_to_come)
-    if plan is None:
-        x, y, _ = max(env.tower.poses.values(), key=lambda pose: pose.at[2]).at
-        return env.put((x, y), at_rest(piece(name, env.tower.set)))
-    x, y = (plan.pose.at[axis] + chance.gauss(0, character.slip_mm) for axis in (0, 1))
-    half = math.radians(chance.gauss(0, character.slip_deg)) / 2
-    askew: Quat = (math.cos(half), math.sin(half), 0.0, 0.0)
-    return env.put((x, y), product(askew, plan.pose.quat))
+@cache
+def function_of(name: str) -> Act:
+    """The function of a file, or of `module:function`; raises BadAgent."""
+    try:
+        found = _from_file(Path(name)) if Path(name).is_file() else _from_module(name)
+    except (Exception, SystemExit) as error:
+        raise BadAgent(f"{name} can't be loaded: {type(error).__name__}: {error}") from error
+    if not callable(found):
+        raise BadAgent(f"{name} has no function that could be called with (observation, info).")
+    act: Act = found
+    return act
 
 
-def _by_lot(env: StackEnv, _seen: Mapping[str, Any], _told: Mapping[str, Any], chance: Random) -> Any:
-    """Any way up, somewhere on top."""
-    name = env.next_piece
-    assert name is not None
-    high = max(env.tower.poses.values(), key=lambda pose: pose.at[2])
-    x, y = (high.at[axis] + chance.gauss(0, ABOUT_MM) for axis in (0, 1))
-    lie = chance.choice([each for each in lies(piece(name, env.tower.set)) if each.how in ("flat", "on its side")])
-    return env.put((x, y), lie.turned(chance.uniform(0, 2 * math.pi)))
+def asked(name: str, act: Act, observation: Any, info: Any) -> Any:
+    """Its answer; raises BadAgent where it has none."""
+    try:
+        return act(observation, info)
+    except Exception as error:
+        line = error.__traceback__.tb_next.tb_lineno if error.__traceback__ and error.__traceback__.tb_next else 0
+        raise BadAgent(f"{name} failed in line {line}: {type(error).__name__}: {error}") from error
+
+
+def started(name: str, seed: str) -> ProgramBot:
+    """A program that plays. Where it fails nothing is played for it: `answer` raises NoMove. Raises BadAgent."""
+    try:
+        return ProgramBot(name, seed, patience=PATIENCE_SECONDS, strict=True)
+    except NoSuchProgram as error:
+        raise BadAgent(str(error)) from error
+
+
+def failed(name: str, trouble: NoMove) -> BadAgent:
+    """What to tell of a program that gave no move."""
+    also = f" (It has no function {FUNCTION}, so it was run as a program.)" if name.endswith(".py") else ""
+    return BadAgent(f"{name} did not play as the table protocol has it: {trouble}.{also}")
+
+
+def _from_file(path: Path) -> object:
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:  # where it finds what it imports from beside it
+        sys.path.append(folder)
+    return runpy.run_path(str(path)).get(FUNCTION)
+
+
+def _from_module(name: str) -> object:
+    module, _, function = name.partition(":")
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return getattr(import_module(module), function, None)
+
+
+def _has_function(path: Path) -> bool:
+    """Read, not run: a program would begin to listen."""
+    try:
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+    except (SyntaxError, ValueError) as error:
+        raise BadAgent(f"{path} is no Python: {error}") from error
+    named = {each.name for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef)}
+    for each in body:
+        if isinstance(each, ast.Assign):
+            named |= {target.id for target in each.targets if isinstance(target, ast.Name)}
+        elif isinstance(each, ast.ImportFrom):
+            named |= {alias.asname or alias.name for alias in each.names}
+    return FUNCTION in named
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else ""

@@ -55,17 +55,19 @@ def tower_by_chance(
 
 
 def attempts(chance: Generator, tower: Tower, name: str, most: int) -> Iterator[Attempt]:
-    """A piece tried a little beside places that look good, each time on a copy. What would touch the table at once is
-    no question, and is left out."""
+    """A piece tried a little beside places that look good, each time on a copy, up to the first touch of the table: to
+    watch a fall to its end would cost as much again. What would touch the table at once is no question, and is left
+    out."""
+    over = tower.over(name)
     for (x, y), quat in _some(chance, candidates(tower, name, CHOICES), most):
         missed_x, missed_y = (float(each) for each in chance.normal(0.0, MISSED_MM, 2))
         at = (x + missed_x, y + missed_y)
         after = tower.copy()
         try:
-            landing = tower.landing(name, at, quat)
+            landing = over.landing(at, quat)
             if "table" in landing.rests_on:
                 continue
-            result = after.place(name, at, quat=quat)
+            result = after.place(name, at, quat=quat, watch=False)
         except (CannotPlace, Diverged):
             continue
         yield Attempt(name, at, quat, landing, result, after)

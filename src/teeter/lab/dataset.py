@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,12 +22,16 @@ from teeter.physics.tower import Tower
 from teeter.pieces.sets import ZOCH_PIECE, find_set
 
 if TYPE_CHECKING:
-    from pyarrow import Table
+    from pyarrow import Schema, Table
 
 SET, FOUNDATION, MOST_PIECES = "bausack", ZOCH_PIECE, 8
 LOT = 20
 """Placements that one task makes, each lot from its own chance: any number of workers makes the same."""
-PIECES_A_TOWER, TRIES_A_PIECE = 3, 4
+TRIES_A_PIECE = 4
+PIECES_A_TOWER = 6
+"""Enough for a lot, mostly: building another tower costs as much as several placements."""
+ROWS_AT_A_TIME = 5000
+"""Written together: a hundred thousand in memory would take half a gigabyte."""
 
 
 class PlacementRow(Struct, frozen=True):
@@ -56,11 +62,11 @@ class PlacementRow(Struct, frozen=True):
     margin_deg: float | None
     """Afterwards; none after a fall."""
     height_mm: float
-    """Of what stands afterwards."""
+    """Of what stands then."""
     seconds: float
-    """Simulated, until it rested or fell."""
+    """Simulated, until it rested or something touched the table."""
     settled: list[list[float]]
-    """Poses afterwards, of the tower and then of the piece."""
+    """Poses then, of the tower and then of the piece: at rest, or as the table was first touched."""
 
 
 def placement_rows(
@@ -87,12 +93,15 @@ def lots(count: int) -> int:
 def _lot(seed: int, number: int) -> list[PlacementRow]:
     chance = np.random.default_rng([seed, number])
     sack = [name for name in find_set(SET).colours if name != FOUNDATION]
-    rows: list[PlacementRow] = []
-    while len(rows) < LOT:
+    return list(islice(_rows(chance, sack, number), LOT))
+
+
+def _rows(chance: np.random.Generator, sack: list[str], lot: int) -> Generator[PlacementRow, None, None]:
+    while True:
         tower, left = tower_by_chance(chance, SET, FOUNDATION, sack, MOST_PIECES)
         for name in left[:PIECES_A_TOWER]:
-            rows += [_row(number, tower, each) for each in attempts(chance, tower, name, TRIES_A_PIECE)]
-    return rows[:LOT]
+            for each in attempts(chance, tower, name, TRIES_A_PIECE):
+                yield _row(lot, tower, each)
 
 
 def _row(lot: int, tower: Tower, attempt: Attempt) -> PlacementRow:
@@ -118,10 +127,28 @@ def _row(lot: int, tower: Tower, attempt: Attempt) -> PlacementRow:
     )
 
 
-def write_dataset(rows: list[PlacementRow], path: Path, seed: int) -> None:
-    """As Parquet; the file itself knows how it was made."""
+def write_dataset(rows: Iterable[PlacementRow], path: Path, seed: int) -> Counter[str]:
+    """As Parquet, and how often each cause there is; none is a placement that stood. The file knows how it was made,
+    and is there only once it is whole."""
     import pyarrow
     from pyarrow import parquet
+
+    schema, unfinished = _schema(seed), path.with_suffix(".unfinished")
+    causes: Counter[str] = Counter()
+    try:
+        with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file:
+            left = iter(rows)
+            while some := list(islice(left, ROWS_AT_A_TIME)):
+                causes.update(row.cause for row in some)
+                file.write_table(pyarrow.Table.from_pylist([to_builtins(row) for row in some], schema))
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return causes
+
+
+def _schema(seed: int) -> Schema:
+    import pyarrow
 
     pose, poses = pyarrow.list_(pyarrow.float64()), pyarrow.list_(pyarrow.list_(pyarrow.float64()))
     words, number = pyarrow.list_(pyarrow.string()), pyarrow.float64()
@@ -130,8 +157,7 @@ def write_dataset(rows: list[PlacementRow], path: Path, seed: int) -> None:
     kinds |= dict.fromkeys(("at", "quat", "landing"), pose) | dict.fromkeys(("poses", "settled"), poses)
     fields = [(name, kinds.get(name, number)) for name in PlacementRow.__struct_fields__]
     made = {"teeter": teeter.__version__, "set": SET, "seed": str(seed), "licence": "Apache-2.0"}
-    table = pyarrow.Table.from_pylist([to_builtins(each) for each in rows], pyarrow.schema(fields, metadata=made))
-    parquet.write_table(table, path, compression="zstd")
+    return pyarrow.schema(fields, metadata=made)
 
 
 def load_placements(path: str | Path) -> Table:

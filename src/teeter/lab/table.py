@@ -1,4 +1,4 @@
-"""Results of many towers as one table: how often it worked, how sure that is, and what it cost."""
+"""Results of many seeds as one table: how often it worked, how sure that is, and what it cost."""
 
 from __future__ import annotations
 
@@ -10,33 +10,36 @@ from pathlib import Path
 import msgspec
 
 from teeter.bulk.interval import wilson
+from teeter.lab.auctions import rated
 from teeter.lab.episodes import Episode
 from teeter.lab.errors import BadResults
 from teeter.lab.tasks import TASKS
+from teeter.ladder.standings import Standing
 
 
 @dataclass(frozen=True)
 class AgentLine:
-    """One agent at one task."""
+    """One agent at one task; means are of a tower or a game."""
 
     task: str
     agent: str
     input: str
-    towers: int
+    seeds: int
     success: float
     low: float
     high: float
     """The 95 % interval of success."""
     pieces: float
     height_mm: float
-    margin_deg: float
+    margin_deg: float | None
+    """Of those that have one."""
+    simulations: float | None
     cpu_seconds: float
-    """A tower, as the means before it."""
     commits: tuple[str, ...]
 
 
 def read_episodes(paths: Iterable[Path]) -> list[Episode]:
-    """Raises BadResults; a tower that is in two files, by the same version and commit, counts once."""
+    """Raises BadResults; a seed that is in two files, by the same version and commit, counts once."""
     import pyarrow
     from pyarrow import parquet
 
@@ -59,12 +62,19 @@ def lines(found: Iterable[Episode]) -> list[AgentLine]:
         groups.setdefault((each.task, each.agent), []).append(each)
     order = list(TASKS)
     made = [_line(task, agent, group) for (task, agent), group in groups.items()]
-    return sorted(made, key=lambda line: (order.index(line.task), -line.success, -line.pieces))
+    return sorted(made, key=lambda line: (order.index(line.task), -line.success, -line.pieces, line.agent))
+
+
+def ratings(found: Iterable[Episode]) -> list[Standing]:
+    """OpenSkill's, of everybody who played in the games among these; they are told in the order of their seeds, so that
+    the order of files changes nothing."""
+    games = sorted((each for each in found if each.game), key=lambda each: (each.seed, each.agent, each.commit))
+    return rated((each.game, each.players, each.winners, each.cause) for each in games)
 
 
 def _line(task: str, agent: str, group: Sequence[Episode]) -> AgentLine:
     count = len(group)
-    worked = sum(each.success for each in group)
+    worked = math.fsum(each.success for each in group)
     return AgentLine(
         task,
         agent,
@@ -74,7 +84,13 @@ def _line(task: str, agent: str, group: Sequence[Episode]) -> AgentLine:
         *wilson(worked, count),
         math.fsum(each.pieces for each in group) / count,
         math.fsum(each.height_mm for each in group) / count,
-        math.fsum(each.margin_deg for each in group) / count,
+        _mean([each.margin_deg for each in group]),
+        _mean([each.simulations for each in group]),
         math.fsum(each.cpu_seconds for each in group) / count,
         tuple(sorted({each.commit or each.version for each in group})),
     )
+
+
+def _mean(numbers: Sequence[float | None]) -> float | None:
+    known = [each for each in numbers if each is not None]
+    return math.fsum(known) / len(known) if known else None

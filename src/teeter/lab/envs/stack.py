@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Literal
 
 import gymnasium
@@ -110,6 +111,13 @@ class Stacking(gymnasium.Env[Seen, Any]):
 
     def put(self, at: tuple[float, float], quat: Quat) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Place the next piece there."""
+        return self._next(lambda name: self._placed(name, at, quat))
+
+    def follow(self, path: Sequence[Sequence[float]]) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Place the next piece along a path of the hand: rows of tick, x, y, z and a quaternion, as at any table."""
+        return self._next(lambda name: self._followed(name, path))
+
+    def _next(self, place: Callable[[str], Result]) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         if not self._order or not self._left or not self.tower.standing:
             raise gymnasium.error.ResetNeeded("This tower is finished: reset() begins another.")
         before = self.tower.height_mm
@@ -117,7 +125,7 @@ class Stacking(gymnasium.Env[Seen, Any]):
         self._left -= 1
         trouble = ""
         try:
-            result = self._placed(name, at, quat)
+            result = place(name)
         except CannotPlace:
             result, trouble = None, "cannot-place"
         except Diverged:
@@ -135,9 +143,11 @@ class Stacking(gymnasium.Env[Seen, Any]):
             return self.tower.place(name, at, quat=quat, watch=False)
         landing = self.tower.landing(name, at, quat)
         lowest = landing.pose.at[2] + foot(piece(name, self._set), quat).lowest
-        way = way_down(landing.pose, self.tower.height_mm, lowest)
+        return self._followed(name, way_down(landing.pose, self.tower.height_mm, lowest))
+
+    def _followed(self, name: str, path: Sequence[Sequence[float]]) -> Result:
         seed = int(self.np_random.integers(SEEDS))
-        return self.tower.follow(name, way, tremor=self._tremor, seed=seed, watch=False)
+        return self.tower.follow(name, path, tremor=self._tremor, seed=seed, watch=False)
 
     def _see(self) -> Seen:
         now = self.next_piece if self._left else None

@@ -24,6 +24,7 @@ from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
 from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in, loosened, rest
 from teeter.physics.motion.settle import QUIET_MM, WINDOW, Settled, moved_each
+from teeter.physics.motion.tally import count_one
 from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
 from teeter.physics.statics.contacts import TABLE, patches
@@ -145,6 +146,7 @@ class Hand:
 
     def let_go(self, *, watch: bool, film: Film | None = None, hasty: bool = False) -> PlacingOutcome:
         self._open = True
+        count_one()
         if self._world is None:
             self._pose = self._held()
             self._air.put(self._number, self._pose)

@@ -17,6 +17,7 @@ from teeter.physics.motion.collapse import fallen
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, column, extent, lower
 from teeter.physics.motion.settle import Opinion, Settled, settle
+from teeter.physics.motion.tally import count_one
 from teeter.physics.motion.world import World
 from teeter.physics.pose import CM, Floats
 from teeter.physics.statics.contacts import Patch, patches
@@ -114,6 +115,7 @@ def place(
     moment: Moment, new: PlacedPiece, from_mm: float | None, *, watch: bool, film: Film | None = None
 ) -> PlacingOutcome:
     way, pose = touch_down(moment, new, from_mm)
+    count_one()
     contacts = way.here(pose)
     let_go = way.balance(pose, contacts)
     alone = _settled_alone(way, pose, contacts)
