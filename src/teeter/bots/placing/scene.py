@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -91,6 +91,13 @@ class Scene:
             order.append((ranks[id(spot.lie)] // SAME_LIE, spot))
             ranks[id(spot.lie)] += 1
         return [spot for _, spot in sorted(order, key=lambda ranked: ranked[0])]
+
+    def spot_at(self, its: Piece, lie: Lie, at: tuple[float, float]) -> Spot:
+        """What is seen of a place that somebody else has chosen; `lie` is turned as it is to lie there."""
+        last = self.relief.low + np.array(self.relief.top.shape) - 1
+        cell = np.clip(np.round(np.array(at) / CELL).astype(np.int64), self.relief.low, last)
+        (spot,) = self._turned(its, lie, 0.0, cell[None, :], STEADILY)
+        return replace(spot, at=at)
 
     def least_doubt(self, its: Piece) -> float:
         """How doubtful it is at a glance that a piece could stand here."""
