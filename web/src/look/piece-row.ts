@@ -4,11 +4,12 @@ import { css, html, type TemplateResult } from "lit";
 import { pieceName } from "../words/piece-names";
 import "./piece-picture";
 
-export function pieceRow(pieces: readonly string[], label: string): TemplateResult {
+/** `stood`: so many of them, if they were built; the others are paler. */
+export function pieceRow(pieces: readonly string[], label: string, stood = pieces.length): TemplateResult {
 	return html`<ol class="shelf" aria-label=${label}>
 		${pieces.map(
-			(each) =>
-				html`<li title=${pieceName(each)}><piece-picture piece=${each}></piece-picture><span class="spoken">${pieceName(each)}</span></li>`,
+			(each, k) =>
+				html`<li class=${k < stood ? "" : "left"} title=${pieceName(each)}><piece-picture piece=${each}></piece-picture><span class="spoken">${pieceName(each)}</span></li>`,
 		)}
 	</ol>`;
 }
@@ -33,6 +34,9 @@ export const rowStyles = css`
 		min-width: 0;
 		counter-increment: at;
 		--picture: min(100%, 4.2rem);
+	}
+	.shelf .left piece-picture {
+		opacity: 0.3;
 	}
 	.shelf piece-picture {
 		aspect-ratio: 1;

@@ -275,7 +275,6 @@ export class Home extends LitElement {
 							</button>
 							<a class="button" href=${here("/new")}>${w.home.create}<small>${w.home.createHint}</small></a>
 							<a class="button" href=${here("/tutorial")}>${w.home.learnToPlay}</a>
-							<a class="button" href=${here("/trial")}>${w.race.trial.title}</a>
 						</div>
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</div>

@@ -2,14 +2,15 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { TOWER_OF_THE_DAY } from "../connection/day-towers";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared-styles";
-import type { Present, Seat, SeatView } from "../wire";
+import type { Present, Seat, SeatView, TowerSeen } from "../wire";
 import { COMMON } from "../words/telling";
 import { w } from "../words/words";
 import type { Pledges } from "./pledges";
 
-const WITHOUT_MONEY: ReadonlySet<string> = new Set(["building-chain", "tower-of-the-day"]);
+const WITHOUT_MONEY: ReadonlySet<string> = new Set(["building-chain", TOWER_OF_THE_DAY]);
 
 @customElement("teeter-seats")
 export class SeatsPanel extends LitElement {
@@ -38,6 +39,9 @@ export class SeatsPanel extends LitElement {
 				padding: 0.35rem 0.75rem 0.4rem;
 				line-height: 1.25;
 				box-shadow: 0 2px 6px -3px #4a2c1555;
+			}
+			li:only-child {
+				max-width: 22rem;
 			}
 			li.turn {
 				background: linear-gradient(var(--pressed-top), var(--pressed-bottom));
@@ -154,6 +158,11 @@ export class SeatsPanel extends LitElement {
 		return pledge ? w.panels.purse[pledge.how](has, pledge.amount) : has;
 	}
 
+	private height({ pieces, height_mm }: TowerSeen): string {
+		const alone = this.view.game === TOWER_OF_THE_DAY;
+		return alone ? w.day.result(pieces.length, w.mm(height_mm)) : w.mm(height_mm);
+	}
+
 	private seat(seat: Seat) {
 		const { view } = this;
 		const name = seat.name;
@@ -170,7 +179,7 @@ export class SeatsPanel extends LitElement {
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
 				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${this.inPurse(name, diamonds)}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
-				${tower && tower.status !== "none" ? html`<span>${w.mm(tower.height_mm)}</span>` : nothing}
+				${tower && tower.status !== "none" ? html`<span>${this.height(tower)}</span>` : nothing}
 				${points ? html`<span>${w.seat.points(points)}</span>` : nothing}
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}
 			</div>

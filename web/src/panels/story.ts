@@ -155,7 +155,9 @@ function placed(events: readonly AnyEvent[]): string {
 	const stood = all(events, "stood").at(-1);
 	const fallen = new Set(all(events, "collapsed").map((each) => each.tower));
 	const own = fallen.delete(tower);
-	const after = [...takenAlong(own ? tower : null, builder, [...fallen]), ...aftermath(events)];
+	// One's own tower is not put back: it is told as it stood because it counts so.
+	const told = tower === builder ? events.filter((event) => event.event !== "restored") : events;
+	const after = [...takenAlong(own ? tower : null, builder, [...fallen]), ...aftermath(told)];
 	const then = after.length ? ` ${after.join(" ")}` : "";
 	if (stood) return `${story.stood(builder, piece, stood.height_mm)}.${then}`;
 	if (own || all(events, "restored").length) return `${story.fell(builder, piece)}.${then}`;

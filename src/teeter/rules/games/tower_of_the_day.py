@@ -90,6 +90,8 @@ def _leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> 
     """What was built honestly counts."""
     if why == "disqualified":
         go_out(story, seat, why, to="gone")
+    elif story.state.hand:
+        story.tell(PutAway(story.state.hand.piece, "gone"))
     story.tell(GameOver((), "gave-up"))
 
 

@@ -62,6 +62,9 @@ export class DayPage extends LitElement {
 				font: 700 1.6rem var(--serif);
 				margin-bottom: 0.1em;
 			}
+			.task {
+				margin-top: 0.9rem;
+			}
 			form {
 				display: flex;
 				gap: 0.6rem;
@@ -82,6 +85,7 @@ export class DayPage extends LitElement {
 				text-align: end;
 				padding: 0.42rem 0.35rem;
 				border-top: 1px solid var(--line);
+				white-space: nowrap;
 			}
 			thead th {
 				border: 0;
@@ -91,6 +95,7 @@ export class DayPage extends LitElement {
 			.name {
 				text-align: start;
 				width: 99%;
+				white-space: normal;
 				overflow-wrap: anywhere;
 			}
 			tr.you {
@@ -204,11 +209,14 @@ export class DayPage extends LitElement {
 						${builder ? this.theirs(day, builder) : this.own(day)}
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</section>
-					<section class="card">
-						<h2>${w.day.row}</h2>
-						${pieceRow(day.row, w.day.row)}
-						<p class="hint foot">${w.day.rule}</p>
-					</section>
+					${
+						builder || results()[day.day]
+							? html`<section class="card">
+								<h2>${w.day.row}</h2>
+								${pieceRow(day.row, w.day.row, (builder ? day.yours : results()[day.day])?.pieces)}
+							</section>`
+							: nothing
+					}
 				</div>
 				<section class="card" aria-labelledby="list">${this.list(day, builder !== null)}</section>
 			</div>`;
@@ -226,10 +234,12 @@ export class DayPage extends LitElement {
 		const mine = results()[day.day];
 		if (mine) return this.finished(day, mine.table, mine.look);
 		const open = underWay(day.day);
+		const task = html`${pieceRow(day.row, w.day.row)}
+			<p class="task">${day.over ? w.day.practice.past : w.day.lead} ${w.day.rule}</p>`;
 		if (open)
-			return html`<p>${w.day.lead}</p>
+			return html`${task}
 				<div class="row"><a class="button main" id="day-go-on" href=${here(`/t/${open.table}`)}>${w.day.goOn}</a></div>`;
-		return html`<p>${day.over ? w.day.practice.past : w.day.lead}</p>
+		return html`${task}
 			<form @submit=${this.build}>
 				<label>${w.day.name}<input id="name" required maxlength="40" autocomplete="nickname" .value=${settings.name} /></label>
 				<button class="main" id="build-tower" ?disabled=${this.busy}>${day.over ? w.day.practise : w.day.build}</button>

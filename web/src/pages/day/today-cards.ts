@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { buildTower, results, streak, today, underWay } from "../../connection/day-towers";
+import { buildTower, PIECES, results, streak, today, underWay } from "../../connection/day-towers";
 import { server } from "../../connection/http";
 import { learnPieces } from "../../connection/learn-pieces";
 import { Loading } from "../../connection/loading";
@@ -10,6 +10,7 @@ import { pieceRow, rowStyles } from "../../look/piece-row";
 import { shared } from "../../look/shared-styles";
 import { BIDDI_PAINT, SIGNS } from "../../race/drawing/colours";
 import { go, here } from "../../router";
+import { settings } from "../../settings";
 import type { DayTower, Trial } from "../../wire";
 import { troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
@@ -40,15 +41,6 @@ export class TodayCards extends LitElement {
 			}
 			.row {
 				margin-top: auto;
-			}
-			.mine {
-				display: block;
-				width: 100%;
-				height: 7.2rem;
-				object-fit: cover;
-				border-radius: 10px 10px 3px 3px;
-				border-bottom: 9px solid #9a683b;
-				background: #9e7046;
 			}
 			.score {
 				font: 700 1.15rem var(--serif);
@@ -86,7 +78,12 @@ export class TodayCards extends LitElement {
 		return told;
 	}
 
+	/** Nobody is on a list without a name: the page of the day asks for it. */
 	private readonly build = async (): Promise<void> => {
+		if (!settings.name) {
+			go("/day");
+			return;
+		}
 		this.busy = true;
 		this.trouble = "";
 		try {
@@ -109,11 +106,7 @@ export class TodayCards extends LitElement {
 		const row = Object.keys(built);
 		const days = streak(row, day);
 		return html`<section class="card tower" aria-labelledby="tower-of-the-day">
-			${
-				mine
-					? html`<img class="mine" alt="" width="1200" height="630" src=${here(`/tables/${mine.table}/picture?look=${encodeURIComponent(mine.look)}`)} />`
-					: pieceRow(this.tower.value?.row ?? Array<string>(10).fill(""), w.day.row)
-			}
+			${pieceRow(this.tower.value?.row ?? Array<string>(PIECES).fill(""), w.day.row, mine?.pieces)}
 			<h2 id="tower-of-the-day">${w.day.title}</h2>
 			${mine ? this.score(day) : html`<p>${w.day.lead}</p>`}
 			${days > 1 || (days && !mine) ? html`<p class="hint streak">★ ${w.day.streak(days)}</p>` : nothing}

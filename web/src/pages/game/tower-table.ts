@@ -4,6 +4,7 @@ import { html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { decodeClip } from "../../connection/clip";
 import type { HandFrame } from "../../connection/frames";
+import { held } from "../../connection/held-tables";
 import { server } from "../../connection/http";
 import { Loading } from "../../connection/loading";
 import type { Seven } from "../../geometry/pose";
@@ -244,9 +245,12 @@ export class TowerTable extends GameTable {
 	/** What it is about, until something has fallen or everybody has had a turn or two. */
 	private aim() {
 		const { view, seats, mine } = this.store;
-		if (!view || this.taught || !mine.length || view.round > 1 || view.n > FIRST_MOVES || this.fall) return nothing;
+		if (!view || this.taught || !mine.length || view.round > 1 || view.n > FIRST_MOVES || view.outcome || this.fall)
+			return nothing;
 		const enough = Number(seats?.sheet.options?.diamonds_to_win ?? 5);
-		const text = view.game === "tower-of-babel" ? w.table.aimOfBabel(enough) : w.game[view.game];
+		const practice = held(this.store.id)?.practice;
+		const aim = view.game === "tower-of-babel" ? w.table.aimOfBabel(enough) : w.game[view.game];
+		const text = practice ? w.day.practice[practice] : aim;
 		return text ? html`<p class="aim" id="aim">${text}</p>` : nothing;
 	}
 

@@ -167,12 +167,15 @@ function footprint(kind: PieceKind): {
 
 /** A chain lies in rows by its tower: outside the ring while the pool is in the middle, and inside when it has gone. */
 export function chainSpot(layout: Layout, seat: string, k: number, of: number, inside: boolean): Spot | null {
-	const row = Math.floor(k / CHAIN_ROW);
-	const inRow = Math.min(CHAIN_ROW, of - row * CHAIN_ROW);
-	return besideTower(layout, seat, ((k % CHAIN_ROW) - (inRow - 1) / 2) * 62, (inside ? -1 : 1) * (92 + 62 * row));
+	const { most, step } = layout.towers.size === 1 && inside ? ALONE : AMONG_OTHERS;
+	const row = Math.floor(k / most);
+	const inRow = Math.min(most, of - row * most);
+	return besideTower(layout, seat, ((k % most) - (inRow - 1) / 2) * step, (inside ? -1 : 1) * (30 + step * (row + 1)));
 }
 
-const CHAIN_ROW = 6;
+/** Pieces in a row of a chain, and mm from one to the next: who builds alone has the whole table. */
+const AMONG_OTHERS = { most: 6, step: 62 };
+const ALONE = { most: 5, step: 88 };
 
 /** Where the sack stands: far behind the pool, as far from every tower as can be. */
 export function sackSpot({ angles, poolRadius, tableRadius, azimuth }: Layout): Spot {

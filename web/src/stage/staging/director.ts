@@ -26,6 +26,10 @@ export function sceneOf({ view, you, played, falls }: Situation): Scene {
 	if (played !== null) return { kind: "tower", tower: played, name: `once more ${played}` };
 	const held = view.in_hand;
 	if (held) return { kind: "tower", tower: held.tower, name: `${held.builder} builds ${held.piece} on ${held.tower}` };
+	// Who built alone wants to see what they built.
+	const [only, ...others] = Object.keys(view.towers);
+	if (view.outcome && only && !others.length && only in view.diamonds && view.towers[only]?.pieces.length)
+		return { kind: "tower", tower: only, name: `what ${only} built` };
 	// Whoever has to choose wants to see everything, wherever they looked before; once for each thing to decide about.
 	const chooses = you.some((seat) => view.choices[seat]?.length);
 	const about = view.auction?.piece ?? view.phase;
