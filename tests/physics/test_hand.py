@@ -1,5 +1,6 @@
 """The hand: weak, slow, never quite still, and the same every time."""
 
+import json
 import math
 
 import numpy as np
@@ -271,3 +272,26 @@ def test_who_only_tries_learns_sooner_what_becomes_of_it() -> None:
     assert tried.seconds <= waited.seconds
     beside = [(tick, upright(at[0], at[1] + 30, at[2])) for tick, (at, _) in DOWN]
     assert not small_tower().follow("big_cube", beside, seed=5, hasty=True).stands
+
+
+LEANING = [
+    ("base_slab", (-1e-06, 3e-06, 0.749988, 1.0, -2e-06, 0.0, 0.0)),
+    ("trough", (-0.257037, 0.960023, 2.799966, 1.2e-05, 0.930336, 0.366709, 0.0)),
+    ("long_ell", (-1.347535, 0.924195, 5.349921, 4.4e-05, 0.559141, 0.829073, -9e-06)),
+    ("candleholder", (-2.209995, 0.924424, 7.973111, 0.931936, -4.3e-05, -2.5e-05, 0.362622)),
+    ("barrel", (-2.066239, 1.197824, 12.849834, 0.226671, -4.5e-05, 2.1e-05, 0.973971)),
+    ("brick", (-2.34758, 0.873909, 16.599823, 4.4e-05, 0.828209, 0.560419, 1.5e-05)),
+    ("corner_wedge", (-0.948032, 0.678397, 19.498805, 0.683554, 0.18089, -0.683589, 0.180938)),
+]
+"""cm; the numbers matter to the last digit, for what parts does so within a tick."""
+
+
+def test_what_parted_a_moment_ago_pushes_nothing_that_lies_underneath() -> None:
+    """Of a contact that is followed and no longer touches the engine still knows where its force stood."""
+    placed = [{"piece": name, "foundation": name == "base_slab", "cm": cm} for name, cm in LEANING]
+    saved = {"format": 1, "set": "bausack", "placed": placed, "on_table": [], "left": None}
+    tower = teeter.Tower.load(json.dumps(saved))
+    turn = (0.0, -0.49334, 0.869837, 0.0)
+    levels = ((0, 247.869), (29, 243.369), (179, 241.669), (229, 241.669))
+    way = [(tick, -5.936, 9.849, z, *turn) for tick, z in levels]
+    assert tower.follow("quarter_log", way, seed=93785617, watch=False)

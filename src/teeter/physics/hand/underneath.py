@@ -130,7 +130,9 @@ class Underneath:
         contact = world.data.contact
         address, place = contact.efc_address, contact.pos
         bodies = self._number[world.model.geom_bodyid[contact.geom] - 1]
-        acts = (address >= 0) & (bodies >= 0).any(axis=1) & (bodies == LOOSE).any(axis=1)
+        # What is kept from the solver may have an address all the same: that of a step in which it still touched.
+        solved_for = (address >= 0) & (contact.exclude == 0)
+        acts = solved_for & (bodies >= 0).any(axis=1) & (bodies == LOOSE).any(axis=1)
         its = np.flatnonzero(acts)
         # The normal and the two frictions of a contact follow each other; they push its second body.
         rows = world.data.efc_force[address[its][:, None] + np.arange(3)]
