@@ -4,6 +4,7 @@ import hashlib
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -47,7 +48,19 @@ def module(game: str) -> Any:
 def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
     api_test(module(game).env(), num_cycles=300)
     seed_test(module(game).env, num_cycles=100)
-    render_test(module(game).env)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_shown_in_words_and_on_a_screen(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert module(game).env().metadata["render_modes"] == ["human", "ansi"]
+    render_test(module(game).env, {"ansi": lambda text: text.startswith(f"{game}, round ")})
+    assert capsys.readouterr().out.startswith(f"{game}, round ")
+
+
+def test_pettingzoo_finds_nothing_wrong_where_towers_are_simulated() -> None:
+    made = partial(aec, "tower-of-babel", referee="physics")
+    api_test(made(), num_cycles=6)
+    seed_test(made, num_cycles=3)
 
 
 @pytest.mark.parametrize(("game", "rulebook", "players"), EDITIONS)
@@ -104,13 +117,22 @@ def digest(game: str, seed: int, **named: Any) -> str:
     return seen.hexdigest()
 
 
-@pytest.mark.parametrize(("game", "referee"), [("building-chain", "chance"), ("three-reds", "physics")])
-def test_the_same_seed_gives_the_same_game_in_another_process(game: str, referee: str) -> None:
-    call = f"from tests.lab.test_aec import digest; print(digest({game!r}, 2, referee={referee!r}))"
+def digests(referee: str, names: tuple[str, ...]) -> list[str]:
+    return [digest(game, 2, referee=referee) for game in names]
+
+
+@pytest.mark.parametrize(("referee", "names"), [("chance", GAMES), ("physics", ("three-reds",))])
+def test_the_same_seed_gives_the_same_games_bit_for_bit_in_another_process(
+    referee: str, names: tuple[str, ...]
+) -> None:
+    call = f"from tests.lab.test_aec import digests; print(*digests({referee!r}, {names!r}))"
     elsewhere = subprocess.run([sys.executable, "-c", call], capture_output=True, text=True, timeout=600, check=True)
-    assert elsewhere.stdout.strip() == digest(game, 2, referee=referee)
-    if referee == "chance":
-        assert digest(game, 2) != digest(game, 3)
+    assert elsewhere.stdout.split() == digests(referee, names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_seed_gives_another_game(game: str) -> None:
+    assert digest(game, 2) != digest(game, 3)
 
 
 def test_where_towers_are_simulated_a_builder_sees_places_and_chooses_one() -> None:
