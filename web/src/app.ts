@@ -121,6 +121,12 @@ export class App extends LitElement {
 			case "day":
 				await import("./pages/day/day-page");
 				return html`<teeter-day .day=${place.day} .tower=${place.tower}></teeter-day>`;
+			case "build":
+				await import("./pages/build-page");
+				return html`<teeter-build></teeter-build>`;
+			case "try":
+				await import("./pages/try-page");
+				return html`<teeter-try .table=${place.id} .entry=${place.n}></teeter-try>`;
 			case "tutorial":
 				await import("./pages/tutorial-page");
 				return html`<teeter-tutorial .game=${place.game}></teeter-tutorial>`;

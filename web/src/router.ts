@@ -10,6 +10,8 @@ export type Address =
 	| { page: "tutorial"; game: string | null }
 	| { page: "trial"; name: string }
 	| { page: "day"; day: string; tower: string | null }
+	| { page: "build" }
+	| { page: "try"; id: string; n: number }
 	| { page: "settings" };
 
 /** Under which path of its site this server is; mostly none. The server writes it into the page. */
@@ -44,6 +46,10 @@ export function placeOf(path: string, search = ""): Address {
 			return { page: "trial", name: second || "today" };
 		case "day":
 			return { page: "day", day: second || "today", tower: third || null };
+		case "build":
+			return { page: "build" };
+		case "try":
+			return second && Number(third) > 0 ? { page: "try", id: second, n: Number(third) } : { page: "build" };
 		case "tutorial":
 			return { page: "tutorial", game: second || null };
 		case "settings":

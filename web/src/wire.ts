@@ -627,6 +627,12 @@ export interface OutcomeSeen {
 	winners: string[];
 }
 
+export interface OwnPiece {
+	piece: string;
+	pose: number[];
+	ground?: boolean;
+}
+
 export interface Paid {
 	event: "paid";
 	seat: string;
@@ -655,6 +661,16 @@ export interface PickDie {
 export interface PieceAt {
 	piece: string;
 	pose: number[];
+}
+
+export interface PieceBuilt {
+	tell: "built";
+	stands: boolean;
+	height_mm: number;
+	why: string;
+	fall: Fall | null;
+	gauge: Gauge | null;
+	tower: OwnPiece[];
 }
 
 export interface PieceTold {
@@ -756,7 +772,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-is-busy" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
+	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-failed" | "hand-idle" | "hand-is-busy" | "hands-full" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-built" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
 	place?: number | null;
 	objection?: Objection | null;
 }
@@ -1057,6 +1073,15 @@ export interface TakeBlock {
 	snap?: boolean;
 }
 
+export interface TakePiece {
+	say: "take-piece";
+	set: string;
+	tower: OwnPiece[];
+	piece: string;
+	ground?: boolean;
+	tremor: "natural" | "nervous" | "none" | "steady";
+}
+
 export interface TakeSeats {
 	names: string[];
 	invite?: string | null;
@@ -1144,6 +1169,17 @@ export interface TriedAgain {
 	tries: number;
 }
 
+export interface TryIt {
+	set: string;
+	piece: string;
+	tower: OwnPiece[];
+	ground: boolean;
+	tremor: "natural" | "nervous" | "none" | "steady";
+	builder: string;
+	stands: boolean;
+	height_mm: number | null;
+}
+
 export interface ViewTold {
 	tell: "view";
 	view: SeatView;
@@ -1188,6 +1224,7 @@ export type Saying =
 	| MakeMove
 	| Hold
 	| LetGo
+	| TakePiece
 	| TakeBlock
 	| PutDown
 	| PutBack
@@ -1215,6 +1252,7 @@ export type Telling =
 	| Inspection
 	| RaceHint
 	| TrialFinish
+	| PieceBuilt
 	| Pong
 	| Closing;
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -285,6 +285,19 @@ class Tower:
         if moment.world().depth_mm() > WEDGED_MM:
             raise BadSave("In these data pieces are inside each other.")
         return cls.of(moment, set)
+
+    @classmethod
+    def built(cls, set: str, placed: Iterable[tuple[str, Pose, bool]]) -> Tower:
+        """Pieces where somebody says that they stand, in the order in which they were placed; with each, whether it may
+        touch the table. Raises CannotPlace if they can't be there."""
+        tower = cls(set)
+        for name, pose, foundation in placed:
+            new, _ = tower.in_hand(name, pose.at, quat=pose.quat, foundation=foundation)
+            tower._now = Moment((*tower._now.placed, new))
+        if tower._now.placed and tower._now.world().depth_mm() > WEDGED_MM:
+            raise BadPose("In this tower pieces are inside each other, or under the table.")
+        tower._before = tower._now
+        return tower
 
     def picture(self, path: str | Path) -> None:
         """Draw the tower as a PNG."""

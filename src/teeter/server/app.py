@@ -35,6 +35,7 @@ from teeter.server.http.trouble import JSON, trouble
 from teeter.server.http.uvicorn_protocol import DOORS, HEAD_SECONDS
 from teeter.server.process import systemd
 from teeter.server.readiness import Readiness
+from teeter.server.sockets.build_socket import BuildSocket
 from teeter.server.sockets.connection import Connection
 from teeter.server.sockets.table_socket import TableSocket
 from teeter.server.sockets.trial_socket import TrialSocket
@@ -108,7 +109,7 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
             return trouble(401, NO_METRICS) if config.metrics_token else trouble(404, "there is nothing here")
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
-    at_tables, in_trials = TableSocket(hall, doorkeeper), TrialSocket(crew)
+    at_tables, in_trials, at_own_towers = TableSocket(hall, doorkeeper), TrialSocket(crew), BuildSocket(crew)
 
     async def table_socket(ws: WebSocket) -> None:
         refuses = at_tables.refuses if hall.store.shared else None
@@ -116,6 +117,10 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
 
     async def trial_socket(ws: WebSocket) -> None:
         await Connection(ws, config, doorkeeper).serve(in_trials.converse)
+
+    async def build_socket(ws: WebSocket) -> None:
+        crew.call()
+        await Connection(ws, config, doorkeeper).serve(at_own_towers.converse)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, Any]]:
@@ -144,6 +149,7 @@ def make_app(config: Config, *, soon: bool = False, leaving: Leaving | None = No
         Route("/metrics", told_metrics),
         WebSocketRoute("/tables/{id}/socket", table_socket),
         WebSocketRoute("/trials/{name}/socket", trial_socket),
+        WebSocketRoute("/build/socket", build_socket),
         *pages.routes(hall, doorkeeper, config.root_path),
     ]
     app = Starlette(

@@ -12,7 +12,8 @@ from teeter.table.sheet import NoRealBlocks, NoSeatLeft
 
 Because = Literal[
     "not-begun", "not-your-seat", "moved-first", "not-kept",
-    "holds-nothing", "has-touched", "hand-is-busy", "hand-anew", "in-line",
+    "holds-nothing", "has-touched", "hand-is-busy", "hand-anew", "hand-failed", "hand-idle", "hands-full", "in-line",
+    "not-built",
     "not-racing", "race-on", "race-anew", "no-hints",
     "no-talking", "only-phrases", "too-fast", "no-links", "no-thought", "auction-is-on",
     "wrong-number", "bad-name", "name-taken", "no-seat-left", "no-real-blocks", "no-game",

@@ -63,6 +63,13 @@ OUTBOX_SECONDS = _budget("outbox_seconds", 10.0, "for a client to make room for 
 REMARKS_PER_SECOND = _budget("remarks_per_second", 0.5, "remarks by one token; of one address twelve times that")
 REMARKS_AT_ONCE = _budget("remarks_at_once", 5, "remarks by one token at once; of one address twelve times that")
 
+# --- building without a game
+BUILT_PIECES = _budget("built_pieces", 112, "of a tower that somebody keeps; the largest set has fewer")
+IDLE_HAND_SECONDS = _budget("idle_hand_seconds", 90.0, "that a piece is held without a game and without a movement")
+BUILDERS_PER_ADDRESS = _budget("builders_per_address", 2, "pieces in hand without a game, from one address")
+BUILDS_PER_SECOND = _budget("builds_per_second", 1.0, "pieces taken in hand without a game, from one address, for long")
+BUILDS_AT_ONCE = _budget("builds_at_once", 20, "pieces taken in hand without a game, from one address, at once")
+
 # --- work
 SLOW_THREADS = _budget("slow_threads", 2, "threads for work that grows with a log; hands have others")
 CHECKPOINT_ENTRIES = _budget("checkpoint_entries", 500, "entries from one kept state of a replay to the next")

@@ -69,12 +69,12 @@ def read_bundle(content: bytes, name: str) -> tuple[Setup, list[Entry], dict[int
     return setup, entries, _clips(files, entries)
 
 
-def read_game(path: Path) -> tuple[Setup, list[Entry]]:
-    """From a bundle, or from a log alone."""
+def read_game(path: Path) -> tuple[Setup, list[Entry], dict[int, Clip]]:
+    """From a bundle, or from a log alone, which has no clips."""
     content = path.read_bytes()
     if content.startswith(b"PK"):
-        return read_bundle(content, path.name)[:2]
-    return read_lines(content, path.name)
+        return read_bundle(content, path.name)
+    return *read_lines(content, path.name), {}
 
 
 def _clips(files: Mapping[str, bytes], entries: Sequence[Entry]) -> dict[int, Clip]:

@@ -62,6 +62,15 @@ def _decided_otherwise(table: Table, entry: Entry) -> str | None:
 
 def simulate(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[str]:
     """Place every piece again by its hand's way; tells what comes out otherwise than it was ruled."""
+    for entry, again, _, ended in placed_again(setup, entries, tremor):
+        ruled = entry.move
+        assert isinstance(ruled, Rule)
+        if _what_counts(again) != _what_counts(ruled):
+            yield f"entry {entry.n}: ruled {_words(ruled)}; simulated: {ended.why}{_along(again)}"
+
+
+def placed_again(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[tuple[Entry, Rule, str, Ended]]:
+    """Of every placement the entry that ruled it, what would be ruled now, its tower, and what came of it there."""
     from teeter.table.building.worker import Bench  # the engine is loaded only by whoever simulates
 
     table = Table(setup, dealer=Dealer(0), dealer_answers=False)
@@ -69,10 +78,9 @@ def simulate(setup: Setup, entries: Sequence[Entry], tremor: str) -> Iterator[st
     ended: Ended | None = None
     for entry in entries:
         if isinstance(entry.move, Rule) and ended is not None:
-            again = ruling(ended.found, ended.also_fell, table.state)
-            if _what_counts(again) != _what_counts(entry.move):
-                yield f"entry {entry.n}: ruled {_words(entry.move)}; simulated: {ended.why}{_along(again)}"
-            kept.insert(0, Saved(table.state.hand.tower, with_others(ended.saved, ended.others)))
+            tower = table.state.hand.tower
+            yield entry, ruling(ended.found, ended.also_fell, table.state), tower, ended
+            kept.insert(0, Saved(tower, with_others(ended.saved, ended.others)))
             ended = None
         table.accept(entry)
         if isinstance(entry.move, Place) and table.state.hand:

@@ -18,6 +18,7 @@ MOST_SEATS = 8
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
+Tremor = Literal["none", "steady", "natural", "nervous"]
 Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil", "quick", "champion"]
 """A person, or the bot that plays there."""
 BUILDERS: tuple[Kind, ...] = ("random", "child", "steady", "master", "bluffer", "miser", "daredevil")
@@ -74,7 +75,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """To answer in an auction; 0 is no clock."""
     build_seconds: Annotated[int, Meta(ge=0, le=280)] = 90
     """Until the hand lets go; 0: as long as a hand can hold a piece, nearly five minutes."""
-    tremor: Literal["none", "steady", "natural", "nervous"] = "natural"
+    tremor: Tremor = "natural"
     """Of everybody's hand."""
     spacing_mm: Annotated[int, Meta(ge=90, le=FARTHEST_MM)] = int(SPACING_MM)
     """On a crowded table that is simulated: from the middle of a foundation to the next."""

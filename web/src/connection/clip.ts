@@ -1,6 +1,7 @@
 // A placement as the server keeps it: every number's whole course, one after the other, as steps, compressed.
 
 import type { Seven } from "../geometry/pose";
+import type { Fall } from "../wire";
 
 export interface Clip {
 	names: string[];
@@ -9,6 +10,8 @@ export interface Clip {
 	letGo: number;
 	/** On a crowded table: whose tower each piece is on, and from the middle of whose place it is told. Else none. */
 	owners: string[];
+	/** What made it fall; null if it stands, or if nobody wrote it down. */
+	fall: Fall | null;
 	/** Pose of a piece at a frame. */
 	pose(frame: number, piece: number): Seven;
 }
@@ -22,6 +25,7 @@ interface Story {
 	frames: number;
 	let_go: number;
 	owners?: string[];
+	fall?: Fall | null;
 }
 
 export class BadClip extends Error {}
@@ -32,7 +36,13 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 	const packed = new Response(bytes.slice(MARK.length)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
 	const whole = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 	const line = new Uint8Array(whole).indexOf(10);
-	const { names, frames, let_go, owners = [] }: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
+	const {
+		names,
+		frames,
+		let_go,
+		owners = [],
+		fall = null,
+	}: Story = JSON.parse(new TextDecoder().decode(whole.slice(0, line)));
 	const start = line + 1;
 	if (whole.byteLength < start + frames * (4 + 14 * names.length)) throw new BadClip("this clip is cut off");
 	const ticks = Array.from(new Uint32Array(whole, start, frames));
@@ -46,6 +56,7 @@ export async function decodeClip(bytes: ArrayBuffer): Promise<Clip> {
 		ticks,
 		letGo: let_go,
 		owners,
+		fall,
 		pose(frame, piece) {
 			const at = (j: number) => (courses[(piece * 7 + j) * frames + frame] as number) / (SCALE[j] as number);
 			return [at(0), at(1), at(2), at(3), at(4), at(5), at(6)] satisfies Seven;

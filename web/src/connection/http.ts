@@ -24,6 +24,7 @@ import type {
 	TableNow,
 	TableView,
 	Trial,
+	TryIt,
 	WatchLink,
 } from "../wire";
 import type { Because } from "../words/en/reasons";
@@ -175,6 +176,8 @@ export const server = {
 	}),
 	/** The whole game as a file: its log and how every placement looked. */
 	bundle: async (id: string, token: string): Promise<Blob> => (await ask(`/tables/${id}/bundle`, { token })).blob(),
+	/** A placement before it was made. */
+	tryIt: (id: string, token: string, n: number) => json<TryIt>(`/tables/${id}/tries/${n}`, { token }),
 	clip: async (id: string, token: string, n: number): Promise<ArrayBuffer> =>
 		(await ask(`/tables/${id}/clips/${n}`, { token })).arrayBuffer(),
 	/** A game that somebody has as a file: a bundle, or a log alone. */

@@ -275,6 +275,7 @@ export class Home extends LitElement {
 							</button>
 							<a class="button" href=${here("/new")}>${w.home.create}<small>${w.home.createHint}</small></a>
 							<a class="button" href=${here("/tutorial")}>${w.home.learnToPlay}</a>
+							<a class="button" id="build" href=${here("/build")}>${w.home.build}</a>
 						</div>
 						${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
 					</div>

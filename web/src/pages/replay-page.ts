@@ -3,14 +3,16 @@
 import { html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { type Clip, decodeClip } from "../connection/clip";
-import { bringFromAddress, held, hold } from "../connection/held-tables";
+import { bringFromAddress } from "../connection/held-tables";
 import { onceEach, server } from "../connection/http";
 import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
-import { replayLink } from "../connection/replay-link";
+import { keyToReplay, replayLink } from "../connection/replay-link";
 import { canSend, shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import type { Falling } from "./film/fall-film";
+import { filmButton, filmDialog } from "./film/film-button";
 import { PlacementFilm, spanOf } from "./placement-film";
 import { type Mark, spanAt, turningPoints } from "./replay-marks";
 import { replayStyles } from "./replay-styles";
@@ -23,6 +25,7 @@ import { changed, reducedMotion } from "../settings";
 import type { Stage } from "../stage/stage";
 import { forStage } from "../stage/stage-settings";
 import type { PieceAt, Replay, Seat, SeatView } from "../wire";
+import { fallInWords } from "../words/telling";
 import { language, w } from "../words/words";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
@@ -37,6 +40,7 @@ export class ReplayPage extends LitElement {
 	@property() table = "";
 	@state() private step = 0;
 	@state() private view: SeatView | null = null;
+	@state() private falling: Falling | null = null;
 	@state() private playing = false;
 	@state() private speed = 1;
 	@state() private copied = false;
@@ -49,6 +53,8 @@ export class ReplayPage extends LitElement {
 	@query("#stage") private place!: HTMLElement | null;
 	private token = "";
 	private readonly brought = bringFromAddress();
+	/** The step that the address names. */
+	private readonly begins = Number(new URLSearchParams(location.search).get("at")) || 0;
 	private stage: Stage | null = null;
 	private drawn = false;
 	/** For others: nothing but watching can be done with it. */
@@ -65,7 +71,7 @@ export class ReplayPage extends LitElement {
 		document.title = `${w.replay.title} · ${w.name}`;
 		document.addEventListener("keydown", this.press);
 		changed.addEventListener("change", this.configure);
-		void this.game.here.then(() => this.go(0));
+		void this.game.here.then(() => this.go(this.begins));
 	}
 
 	private readonly configure = (): void => this.stage?.configure(forStage());
@@ -83,13 +89,7 @@ export class ReplayPage extends LitElement {
 	}
 
 	private async load(): Promise<Replay> {
-		const { token: key, invite, watch = invite } = this.brought;
-		if (key) hold(this.table, { token: key });
-		let token = held(this.table)?.token;
-		if (!token) {
-			token = (await server.watch(this.table, watch ?? null)).token ?? "";
-			hold(this.table, { token });
-		}
+		const token = await keyToReplay(this.table, this.brought);
 		this.token = token;
 		const replay = await server.replay(this.table, token);
 		await learnPieces(replay.setup.set);
@@ -280,6 +280,29 @@ export class ReplayPage extends LitElement {
 		return w.replay.at(this.step, all) + (mark ? `, ${w.replay.mark[mark.what]}` : "");
 	}
 
+	/** What can be done with the placement that is shown: made oneself, or, if it ended in a fall, sent. */
+	private onPlacement(replay: Replay, clip: Clip) {
+		const n = this.film ? this.step + 1 : this.step;
+		const ruled = replay.entries[n - 1]?.move;
+		if (ruled?.move !== "rule" || !replay.clips.includes(n)) return nothing;
+		const { set } = replay.setup;
+		const falling = {
+			set,
+			tower: this.towerOf(n),
+			clip,
+			why: clip.fall ? fallInWords(clip.fall) : "",
+			spots: replay.spots,
+		};
+		const want = (wanted: Falling): void => {
+			this.halt();
+			this.falling = wanted;
+		};
+		return html`<div class="with-it">
+			<a class="button" id="try" href=${here(`/try/${this.table}/${n}`)}>${w.replay.tryIt}</a>
+			${ruled.stands ? nothing : filmButton(async () => falling, want)}
+		</div>`;
+	}
+
 	/** Always there, so that nothing moves aside when a placement comes into view. */
 	private placement(clip: Clip | null) {
 		const { from, to } = clip ? spanOf(clip) : { from: 0, to: 0 };
@@ -303,6 +326,7 @@ export class ReplayPage extends LitElement {
 			<teeter-seats role="region" aria-label=${w.table.seats} .view=${view} .seats=${seats}></teeter-seats>
 			<div class="stage" role="region" aria-label=${w.table.stage}>
 				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}
+				${this.shown ? this.onPlacement(replay, this.shown) : nothing}
 			</div>
 			<teeter-feed role="region" aria-label=${w.feed.title} .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
 			<main>
@@ -335,6 +359,9 @@ export class ReplayPage extends LitElement {
 				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}
 				${others ? html`<p class="hint">${w.replay.disagreements(others)}</p>` : nothing}
 			</main>
+			${filmDialog(this.falling, () => {
+				this.falling = null;
+			})}
 		</div>`;
 	}
 }

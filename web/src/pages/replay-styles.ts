@@ -23,6 +23,18 @@ export const replayStyles = css`
 		position: absolute;
 		inset: 0;
 	}
+	.with-it {
+		position: absolute;
+		inset: auto max(0.7rem, env(safe-area-inset-right)) 0.7rem auto;
+		display: flex;
+		flex-wrap: wrap;
+		justify-content: flex-end;
+		gap: 0.5rem;
+	}
+	.with-it > * {
+		min-height: 44px;
+		padding: 0.35em 0.9em;
+	}
 	.flat {
 		display: flex;
 		flex-wrap: wrap;

@@ -6,6 +6,7 @@ import { server } from "../connection/http";
 import { replayLink } from "../connection/replay-link";
 import { gem } from "../look/gem";
 import "../look/piece-picture";
+import { saveFile } from "../look/save-file";
 import { shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { go, here } from "../router";
@@ -124,11 +125,7 @@ export class OutcomePanel extends AtTable {
 	};
 
 	private readonly save = async (): Promise<void> => {
-		const link = document.createElement("a");
-		link.href = URL.createObjectURL(await server.bundle(this.store.id, this.store.token));
-		link.download = `teeter-${this.store.id}.zip`;
-		link.click();
-		URL.revokeObjectURL(link.href);
+		saveFile(await server.bundle(this.store.id, this.store.token), `teeter-${this.store.id}.zip`);
 	};
 
 	/** A link to the replay for whoever gets it: through the device's own way to send things, or by hand. */

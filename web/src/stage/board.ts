@@ -38,6 +38,8 @@ import { Promises } from "./staging/offered";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
+/** mm around a tower that stands there alone. */
+const AROUND_ALONE = 210;
 
 export class Board implements Stage, OpenBoard {
 	readonly element = document.createElement("div");
@@ -234,7 +236,8 @@ export class Board implements Stage, OpenBoard {
 		const key = JSON.stringify([inOrder, mine, leftHanded, spots]);
 		if (key === this.laidFor) return;
 		this.laidFor = key;
-		const free = pool(roomFor(spots));
+		const room = roomFor(spots);
+		const free = this.settings.bare ? { pool: new Map(), radius: Math.max(AROUND_ALONE, room) } : pool(room);
 		this.layout = spots.length ? crowd(free, spots, mine, leftHanded) : arrange(free, inOrder, mine, leftHanded);
 		things.layout = this.layout;
 		this.picture.setTable(this.layout.tableRadius);
@@ -377,6 +380,11 @@ export class Board implements Stage, OpenBoard {
 
 	private readGauge(): void {
 		this.overlay.gauge(this.gauged, this.laid?.building.outlook ?? null, this.words);
+	}
+
+	painted(): HTMLCanvasElement {
+		this.picture.draw();
+		return this.canvas;
 	}
 
 	configure(settings: StageSettings): void {

@@ -29,6 +29,8 @@ export interface StageSettings {
 	reducedMotion: boolean;
 	/** What is heard, and felt in the hand. */
 	sound: boolean;
+	/** Nothing lies free around the towers, and no room is left for it. */
+	bare?: boolean;
 	/** The eye follows the play; true if left out. */
 	follow?: boolean;
 	/** The piece in hand is drawn to the middle of what lies beneath it. */
@@ -126,6 +128,8 @@ export interface Stage {
 	seek(tower: string, clip: Clip, tick: number): void;
 	/** Back to where the camera was at first, or to a tower, because a person asked. */
 	look(tower: string | null): void;
+	/** The picture as it is this very moment. Whoever wants it copies it at once: it goes with the next. */
+	painted(): HTMLCanvasElement;
 	configure(settings: StageSettings): void;
 	dispose(): void;
 }

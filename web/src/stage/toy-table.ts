@@ -3,7 +3,8 @@
 import type { HandFrame } from "../connection/frames";
 import { about, product, quatOf, type Seven } from "../geometry/pose";
 import { lowest, reliefOf, type Solid } from "../geometry/relief";
-import type { PieceAt, SeatView } from "../wire";
+import type { PieceAt } from "../wire";
+import { bareView } from "./bare-view";
 import type { PieceSet } from "./pieces/piece-set";
 import type { Stage } from "./stage";
 
@@ -60,35 +61,14 @@ export class ToyTable {
 
 	private show(): void {
 		const own = this.seats[0] as string;
-		const view = {
-			auction: null,
-			choices: {},
-			diamonds: this.diamonds,
-			game: "demo",
-			n: this.hand,
-			out: [],
-			outcome: null,
-			phase: this.held ? "build" : "turn",
-			pool: [...this.pool],
-			round: 1,
-			rulebook: null,
-			scores: {},
-			to_act: [own],
-			towers: Object.fromEntries(
-				this.seats.map((seat) => [
-					seat,
-					{
-						foundations: [],
-						height_mm: 0,
-						pieces: (this.towers[seat] ?? []).map((each) => each.piece),
-						status: "standing",
-					},
-				]),
-			),
+		const view = bareView({
+			towers: Object.fromEntries(this.seats.map((seat) => [seat, (this.towers[seat] ?? []).map(({ piece }) => piece)])),
 			turn: own,
-			wins: {},
-			in_hand: this.held ? { builder: own, piece: this.held, tower: own } : null,
-		} satisfies SeatView;
+			pool: this.pool,
+			held: this.held ? { piece: this.held, judged: false } : null,
+			diamonds: this.diamonds,
+			n: this.hand,
+		});
 		this.stage.stand(this.towers);
 		this.stage.show(view, this.seats, [own]);
 	}

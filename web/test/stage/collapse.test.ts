@@ -10,6 +10,7 @@ function clip(heights: number[], letGo: number): Clip {
 		ticks: heights.map((_, k) => 100 * k),
 		letGo,
 		owners: [],
+		fall: null,
 		pose: (frame) => [0, 0, heights[frame] as number, 1, 0, 0, 0],
 	};
 }

@@ -26,6 +26,7 @@ from teeter.server.sockets.connection import TOO_EARLY
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.tables.trying import NotPlaced
 from teeter.server.uploads import TooManyUploads
 from teeter.table.budgets import BODY_SECONDS, BUNDLE_BYTES, JSON_BYTES, LOG_BYTES
 from teeter.table.logfile import BadLog
@@ -70,7 +71,7 @@ class Desk:
             return trouble(400, str(error), because=in_a_word(error))
         except NotAllowed as error:
             return trouble(403, str(error))
-        except Missing as error:
+        except (Missing, NotPlaced) as error:
             return trouble(404, str(error))
         except TooLate as error:
             return trouble(409, str(error))

@@ -10,6 +10,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "style-src 'self'",
         "font-src 'self'",
         "img-src 'self' data: blob:",
+        "media-src blob:",
         "connect-src 'self'",
         "worker-src 'self'",
         "manifest-src 'self'",

@@ -9,13 +9,13 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict
-from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 
 from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
 from teeter.server.access.keys import Links, code_to_scan, invite_link, links, look_code, watch_link
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
+from teeter.server.http import entry_number as entry_number
 from teeter.server.http.cached import Printed, printed
 from teeter.server.http.schemas import (
     Change,
@@ -41,6 +41,7 @@ from teeter.server.tables import hosting
 from teeter.server.tables.checkpoints import view_after
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import OpenTable
+from teeter.server.tables.trying import TryIt, placement
 from teeter.server.uploads import UploadedGame, read_upload
 from teeter.table.budgets import LISTED_TABLES
 from teeter.table.building.poses import spots
@@ -49,15 +50,6 @@ from teeter.table.race.trial import NoTrial, Trial, trial
 from teeter.table.replay import write_log
 from teeter.table.sheet import Seat
 from teeter.table.store import Clip, Key
-
-
-class EntryConvertor(IntegerConvertor):
-    """A number of an entry, in an address. No log is longer, and no store can ask for a number that is."""
-
-    regex = "[0-9]{1,9}"
-
-
-register_url_convertor("entry", EntryConvertor())
 
 
 class Missing(Exception):
@@ -254,6 +246,10 @@ async def view_at(ask: Ask) -> TableView:
     return await slowly(view_after, live.table.setup, live.log, number, ask.hall.checkpoints.of(ask.table.id))
 
 
+async def try_it(ask: Ask) -> TryIt:
+    return await placement(ask.table, ask.request.path_params["n"], ask.hall.checkpoints)
+
+
 async def log(ask: Ask) -> bytes:
     live = ask.table.live
     if live is None:
@@ -384,6 +380,10 @@ OPERATIONS = (
     Operation("GET", "/tables/{id}/replay", replay, "Everything that happened", "a token", answers=Replay, cost=2),
     Operation(
         "GET", "/tables/{id}/views/{n:entry}", view_at, "What was seen after an entry", "a token", answers=TableView,
+    ),
+    Operation(
+        "GET", "/tables/{id}/tries/{n:entry}", try_it, "A placement before it was made, to try it", "a token",
+        answers=TryIt,
     ),
     Operation("GET", "/tables/{id}/log", log, "The log as JSON lines", "a token", gives=LINES, cost=2),
     Operation("GET", "/tables/{id}/bundle", bundle, "The log and all clips in one file", "a token", gives=ZIP, cost=5),

@@ -32,10 +32,11 @@ PAGES = (
     "/trial/{name}",
     "/day",
     "/day/{day}",
+    "/build",
     "/settings",
 )
 """Addresses of the client's own; what is at them, it finds out itself."""
-TABLE_PAGES = ("/t/{id}", "/replay/{id}", "/day/{day}/{id}")
+TABLE_PAGES = ("/t/{id}", "/replay/{id}", "/day/{day}/{id}", "/try/{id}/{n:entry}")
 NOT_BUILT = "The pages are not built. Run `python web/build.py` in Teeter's folder, then load this page again.\n"
 
 

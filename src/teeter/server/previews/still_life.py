@@ -3,6 +3,7 @@
 Made without a graphics card, in a process of its own (worker.py): a second of computing on an old machine."""
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -15,7 +16,6 @@ from teeter.table.building.poses import PieceAt
 
 WIDE, HIGH = 1200, 630
 """What every site that shows previews asks for."""
-FINER = 2
 LENS = 2.1
 """Distance of the picture from the eye, in half widths."""
 LIFT = math.radians(27)
@@ -31,6 +31,25 @@ SHADOW_MM = 3.0
 """Width of a spot of shadow."""
 TABLE_RGB = (158.0, 112.0, 70.0)
 DARKEST = 0.42
+
+
+class Format(NamedTuple):
+    """Of a picture, in pixels; it is drawn so many times finer and then averaged."""
+
+    wide: int
+    high: int
+    finer: int
+
+
+PREVIEW = Format(WIDE, HIGH, 2)
+
+
+class Viewpoint(NamedTuple):
+    eye: Floats
+    axes: Floats
+    """Right, up and towards the viewer, as rows."""
+    zoom: float
+    """Pixels for a slope of one."""
 
 
 class StillLife(Struct, frozen=True):
@@ -53,10 +72,15 @@ class Body:
 
 def painted(scene: StillLife) -> Pixels:
     bodies = [*_towers(scene)]
-    eye, view, zoom = _camera(_corners(bodies) if bodies else None)
-    bodies += _pool(scene, behind=bool(bodies))
-    wide, high = WIDE * FINER, HIGH * FINER
-    points = (_corners(bodies) - eye) @ view.T
+    viewpoint = viewpoint_for(corners_of(bodies) if bodies else None, PREVIEW)
+    return drawn([*bodies, *_pool(scene, behind=bool(bodies))], viewpoint, PREVIEW)
+
+
+def drawn(bodies: list[Body], viewpoint: Viewpoint, format: Format) -> Pixels:
+    """Whatever is on the table, from somewhere."""
+    eye, view, zoom = viewpoint
+    finer, wide, high = format.finer, format.wide * format.finer, format.high * format.finer
+    points = (corners_of(bodies) - eye) @ view.T
     far = np.maximum(-points[:, 2], 1.0)
     at = np.column_stack([wide / 2 + zoom * points[:, 0] / far, high / 2 - zoom * points[:, 1] / far])
     offsets = np.cumsum([0, *(len(body.points) for body in bodies)])
@@ -66,15 +90,15 @@ def painted(scene: StillLife) -> Pixels:
     whose = np.repeat(np.arange(len(bodies)), [len(body.piece.mesh.triangles) for body in bodies])
     owner, weight = nearest(at, 1 / far, triangles, wide, high)
     # Nothing on the table itself is as fine as the edge of a piece.
-    table = _ground(eye, view, zoom / FINER, WIDE, HIGH, bodies).reshape(HIGH, WIDE, 3)
-    picture = table.repeat(FINER, axis=0).repeat(FINER, axis=1).reshape(-1, 3)
+    table = _ground(eye, view, zoom / finer, format.wide, format.high, bodies).reshape(format.high, format.wide, 3)
+    picture = table.repeat(finer, axis=0).repeat(finer, axis=1).reshape(-1, 3)
     covered = np.flatnonzero(owner >= 0)
     covered = covered[np.argsort(whose[owner[covered]], kind="stable")]
     shares = np.cumsum(np.bincount(whose[owner[covered]], minlength=len(bodies)))
     for number, (body, seen) in enumerate(zip(bodies, np.split(covered, shares[:-1]), strict=True)):
         corners = triangles[owner[seen]] - offsets[number]
         picture[seen] = _lit(body, corners, weight[seen])
-    averaged = picture.reshape(HIGH, FINER, WIDE, FINER, 3).mean((1, 3)) * _vignette()
+    averaged = picture.reshape(format.high, finer, format.wide, finer, 3).mean((1, 3)) * _vignette(format)
     return np.asarray(np.clip(averaged, 0, 255), dtype=np.uint8)
 
 
@@ -143,25 +167,24 @@ def _lies(one: Piece, angle: float) -> tuple[Body, float]:
     return body, float(np.linalg.norm(body.points[:, :2], axis=1).max())
 
 
-def _corners(bodies: list[Body]) -> Floats:
+def corners_of(bodies: list[Body]) -> Floats:
     return np.concatenate([body.points for body in bodies])
 
 
-def _camera(towers: Floats | None) -> tuple[Floats, Floats, float]:
-    """Where the eye is; right, up and towards the viewer as rows; and pixels for a slope of one. Whatever was built is
-    seen whole."""
+def viewpoint_for(towers: Floats | None, format: Format) -> Viewpoint:
+    """From which whatever was built is seen whole."""
     toward = np.array([0.0, -math.cos(LIFT), math.sin(LIFT)])
     right = np.array([1.0, 0.0, 0.0])
     view = np.stack([right, np.cross(toward, right), toward])
-    zoom = LENS * WIDE * FINER / 2
+    zoom = LENS * format.wide * format.finer / 2
     if towers is None:
-        return toward * LENS * 330, view, zoom
+        return Viewpoint(toward * LENS * 330, view, zoom)
     middle = np.array([0.0, 45.0, (towers[:, 2].max() + 30) / 2])
     rel = (towers - middle) @ view.T
     # An eye at this distance sees a corner at the edge of the picture; the farthest that any corner asks for is right.
     across = rel[:, 2] + np.maximum(np.abs(rel[:, 0]), LEAST_MM) * LENS / 0.9
-    upright = rel[:, 2] + np.abs(rel[:, 1]) * LENS * (WIDE / HIGH) / 0.86
-    return middle + toward * float(max(across.max(), upright.max())), view, zoom
+    upright = rel[:, 2] + np.abs(rel[:, 1]) * LENS * (format.wide / format.high) / 0.86
+    return Viewpoint(middle + toward * float(max(across.max(), upright.max())), view, zoom)
 
 
 # --- the table
@@ -221,6 +244,6 @@ def _blurred(dark: Floats, reach: int) -> Floats:
     return dark
 
 
-def _vignette() -> Floats:
-    x, y = np.linspace(-1, 1, WIDE)[None, :], np.linspace(-1, 1, HIGH)[:, None]
+def _vignette(format: Format) -> Floats:
+    x, y = np.linspace(-1, 1, format.wide)[None, :], np.linspace(-1, 1, format.high)[:, None]
     return np.asarray(1.06 - 0.2 * (x**2 + y**2))[..., None]

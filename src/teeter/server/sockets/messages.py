@@ -16,14 +16,15 @@ from teeter.rules.objection import Objection
 from teeter.server.refusal_codes import Because
 from teeter.server.tables.chat import Remark
 from teeter.server.tables.phrases import Phrase
-from teeter.table.building.messages import Gauge, Landing
+from teeter.table.budgets import BUILT_PIECES
+from teeter.table.building.messages import Gauge, Landing, OwnPiece
 from teeter.table.building.poses import PieceAt, TowerSpot
 from teeter.table.live import SeatView
 from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.race.trial import Finished
 from teeter.table.reading import JsonReader
-from teeter.table.sheet import Name, Sheet, Word
+from teeter.table.sheet import Name, Sheet, Tremor, Word
 from teeter.table.store import Role, Stage
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -68,6 +69,18 @@ class LetGo(Said, frozen=True):
     seat: Name
 
 
+class TakePiece(Said, frozen=True):
+    """Free building: take a piece in hand over a tower of your own, which is told with it, in the order in which it was
+    built. `ground`: the piece may touch the table, and comes down beside the tower. Said with a piece in hand, that one
+    goes back."""
+
+    set: Word
+    tower: Annotated[tuple[OwnPiece, ...], Meta(max_length=BUILT_PIECES)]
+    piece: Word
+    ground: bool = False
+    tremor: Tremor = "natural"
+
+
 class TakeBlock(Said, frozen=True):
     """Race: take one of your blocks in hand, from beside the mat or from wherever it lies; `snap`: line to line."""
 
@@ -84,7 +97,7 @@ class PutDown(Said, frozen=True):
 
 
 class PutBack(Said, frozen=True):
-    """Race: lay the block in hand back beside the mat."""
+    """Lay the block in hand back beside the mat, or in free building the piece back on the shelf."""
 
     seat: Name
 
@@ -119,7 +132,9 @@ class Ping(Said, frozen=True):
     pass
 
 
-Saying = Hello | MakeMove | Hold | LetGo | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
+Saying = (
+    Hello | MakeMove | Hold | LetGo | TakePiece | TakeBlock | PutDown | PutBack | AskHint | GoOn | Chat | Why | Ping
+)
 
 _said: JsonReader[Saying] = JsonReader(Saying)
 
@@ -268,6 +283,19 @@ class TrialFinish(Tells, frozen=True, tag="finish"):
     finished: Finished
 
 
+class PieceBuilt(Tells, frozen=True, tag="built"):
+    """Free building: what came of the piece. The clip of it came right before."""
+
+    stands: bool
+    height_mm: float
+    why: str
+    """In English: how it stands, or what made it fall."""
+    fall: Fall | None
+    gauge: Gauge | None
+    tower: tuple[OwnPiece, ...]
+    """What stands now; after a fall, what is left of it."""
+
+
 class RaceHint(Tells, frozen=True, tag="hint"):
     """Race: what to do next with the stack as it is."""
 
@@ -296,6 +324,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, ViewTold, Done, Refused, Present, Clock),
-    *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection, RaceHint, TrialFinish, Pong, Closing),
+    *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection, RaceHint, TrialFinish, PieceBuilt),
+    *(Pong, Closing),
 )
 encode = msgspec.json.encode

@@ -33,7 +33,12 @@ class Checkpoints:
 
 
 def view_after(setup: Setup, log: Sequence[Entry], n: int, states: dict[int, Any]) -> TableView:
-    """As somebody saw it who looks on. Only entries are read that were there before: the log may grow meanwhile."""
+    """As somebody saw it who looks on."""
+    return table_after(setup, log, n, states).view(None)
+
+
+def table_after(setup: Setup, log: Sequence[Entry], n: int, states: dict[int, Any]) -> Table:
+    """Only entries are read that were there before: the log may grow meanwhile."""
     table = Table(setup, dealer=Dealer(0), dealer_answers=False)
     begin = n - n % CHECKPOINT_ENTRIES
     while begin and begin not in states:
@@ -44,4 +49,4 @@ def view_after(setup: Setup, log: Sequence[Entry], n: int, states: dict[int, Any
         table.accept(log[number])
         if table.n % CHECKPOINT_ENTRIES == 0:
             states[table.n] = table.state
-    return table.view(None)
+    return table

@@ -14,6 +14,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from teeter.physics.explain import Fall
 from teeter.table.budgets import CLIP_BYTES, CLIP_FRAMES, CLIP_PIECES
 from teeter.table.reading import JsonReader, NotRead
 
@@ -29,7 +30,7 @@ Frames = NDArray[np.float32]
 """[frame, piece, 7]: x, y, z in mm and a quaternion w, x, y, z."""
 
 
-class ClipStory(Struct, frozen=True):
+class ClipStory(Struct, frozen=True, omit_defaults=True):
     """What a clip says of itself."""
 
     names: tuple[str, ...]
@@ -42,6 +43,8 @@ class ClipStory(Struct, frozen=True):
     owners: tuple[str, ...] = ()
     """On a crowded table: whose tower each piece is on, and from the middle of whose place it is told. Else it is all
     one tower's."""
+    fall: Fall | None = None
+    """What made it fall, as facts."""
 
 
 _story: JsonReader[ClipStory] = JsonReader(ClipStory)

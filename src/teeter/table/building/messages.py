@@ -2,9 +2,9 @@
 
 import zlib
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from teeter.physics.explain import Fall
 from teeter.physics.ring import SPACING_MM
@@ -33,6 +33,17 @@ class Company(Struct, frozen=True):
     towers: dict[str, Look]
 
 
+class OwnPiece(Struct, frozen=True, omit_defaults=True):
+    """A piece of a tower that somebody keeps for themselves."""
+
+    piece: Annotated[str, Meta(min_length=1, max_length=40)]
+    pose: Annotated[tuple[float, ...], Meta(max_length=7)]
+    """Of its centre of mass: x, y, z in mm, and a quaternion w, x, y, z. Of the first piece it may be left out: then it
+    lies in the middle as it rests best."""
+    ground: bool = False
+    """It may touch the table."""
+
+
 class Job(Struct, frozen=True):
     """One piece to be placed on one tower, as the rules see it."""
 
@@ -50,6 +61,8 @@ class Job(Struct, frozen=True):
     """As a further foundation (Three Reds)."""
     company: Company | None = None
     """On a crowded table: what stands around it."""
+    stood: tuple[OwnPiece, ...] | None = None
+    """Without a game: the tower itself, instead of what the rules and former placements know of it."""
 
     @property
     def seed(self) -> int:

@@ -7,7 +7,8 @@ from msgspec import Struct
 from teeter.physics.ring import around_the_table
 from teeter.rules.game import Setup
 from teeter.rules.state import State
-from teeter.table.building.saved import chosen, each_tower, left_standing
+from teeter.table.building.messages import OwnPiece
+from teeter.table.building.saved import chosen, each_tower, left_standing, left_with_ground
 from teeter.table.store import Saved
 
 CM = 10.0
@@ -32,6 +33,20 @@ def standing(state: State, clips: Sequence[Saved]) -> dict[str, tuple[PieceAt, .
     """Tower -> its pieces, bottom up. `clips`: newest first. A tower that is in no clip is left out, and lies as its
     piece rests best."""
     return {name: _shown(saved) for name, saved in chosen(state, clips).items()}
+
+
+def stood(saved: str) -> tuple[OwnPiece, ...]:
+    """What stands of a tower, for whoever keeps it."""
+    return tuple(OwnPiece(piece, _in_mm(pose), ground) for piece, pose, ground in left_with_ground(saved))
+
+
+def stood_before(state: State, clips: Sequence[Saved]) -> tuple[OwnPiece, ...] | None:
+    """The tower over which a piece is in hand; `clips`: newest first. None if nobody knows any more how it stood."""
+    assert state.hand is not None
+    if saved := chosen(state, clips).get(state.hand.tower):
+        return stood(saved)
+    pieces = state.towers[state.hand.tower].pieces
+    return tuple(OwnPiece(piece, (), ground=True) for piece in pieces) if len(pieces) < 2 else None
 
 
 def spots(setup: Setup) -> tuple[TowerSpot, ...]:

@@ -48,6 +48,11 @@ def chosen(state: State, kept: Sequence[Saved]) -> dict[str, str]:
 
 def left_standing(saved: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
     """Pieces and poses (cm, quaternion). After a fall the rules count what is left on the foundations."""
+    return tuple((piece, pose) for piece, pose, _ in _left_standing(saved))
+
+
+def left_with_ground(saved: str) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
+    """The same; with each, whether it may touch the table."""
     return _left_standing(saved)
 
 
@@ -87,7 +92,7 @@ def _fits(saved: str, tower: TowerState) -> bool:
 
 
 def _has_pieces(saved: str, tower: TowerState) -> bool:
-    return tuple(piece for piece, _ in _left_standing(saved)) == tower.pieces
+    return tuple(piece for piece, *_ in _left_standing(saved)) == tower.pieces
 
 
 @lru_cache(maxsize=512)
@@ -103,14 +108,14 @@ def _has_fallen(saved: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _left_standing(saved: str) -> tuple[tuple[str, tuple[float, ...]], ...]:
+def _left_standing(saved: str) -> tuple[tuple[str, tuple[float, ...], bool], ...]:
     lies = json.loads(saved)
     times: dict[str, int] = {}
-    pieces: list[tuple[str, tuple[float, ...]]] = []
+    pieces: list[tuple[str, tuple[float, ...], bool]] = []
     for each in lies["placed"]:
         name = each["piece"]
         times[name] = times.get(name, 0) + 1
         label = name if times[name] == 1 else f"{name}#{times[name]}"
         if lies["left"] is None or label in lies["left"]:
-            pieces.append((name, tuple(each["cm"])))
+            pieces.append((name, tuple(each["cm"]), bool(each.get("foundation"))))
     return tuple(pieces)

@@ -255,7 +255,7 @@ class Building:
             tick += BEAT_TICKS
             began = time.monotonic()
             pushes = self._further and self._letting_go is not None
-            asked = ("push", tick) if pushes else ("beat", tick, self._target and _rounded(self._target))
+            asked = ("push", tick) if pushes else ("beat", tick, self._target and rounded(self._target))
             beat: HandBeat = await worker.ask(*asked)
             if beat.meanwhile:
                 await self._watch_meanwhile(beat.meanwhile)
@@ -377,7 +377,7 @@ class Building:
         self._watcher.show(frame, last=bool(picture.flags & SETTLED))
 
 
-def _rounded(target: Seven) -> Seven:
+def rounded(target: Seven) -> Seven:
     """Before it is simulated, so that the path in the log is what was."""
     x, y, z, *turn = target
     return (round(x, 2), round(y, 2), round(z, 2), *[round(each, 4) for each in turn])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from teeter.physics.crowd import Crowd, CrowdedResult
-from teeter.physics.errors import BadSave
+from teeter.physics.errors import BadSave, CannotPlace
 from teeter.physics.hand.among import HandAmong
 from teeter.physics.hand.hand import Hand
 from teeter.physics.motion.panorama import Seen
@@ -16,11 +16,13 @@ from teeter.physics.pose import Pose, Quat
 from teeter.physics.tower import Result, Tower
 from teeter.referees.ruling import TakenAlong
 from teeter.referees.simulated import lay, lay_among, taken_along
-from teeter.table.building.messages import Company, Job, Look
+from teeter.table.building.messages import Company, Job, Look, OwnPiece
+from teeter.table.frames import Seven
 
 AnyHand = Hand | HandAmong
 Happens = Callable[[int, list[Pose]], None]
 """Sees what happens, with the milliseconds since it began."""
+POSE = 7
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,10 @@ def site_for(job: Job) -> Site:
 class Alone:
     def __init__(self, job: Job) -> None:
         self._job = job
-        self.tower = as_ruled(job.set, Look(job.pieces, job.foundations, job.known))
+        if job.stood is None:
+            self.tower = as_ruled(job.set, Look(job.pieces, job.foundations, job.known))
+        else:
+            self.tower = as_told(job.set, job.stood)
         self.names = (*self.tower.pieces, job.piece)
         self.owners: tuple[str, ...] = ()
         self._hand: Hand | None = None
@@ -190,6 +195,24 @@ def as_ruled(set: str, look: Look) -> Tower:
     for each in look.pieces:
         lay(tower, each, further=each in look.foundations and bool(tower.pieces))
     return tower
+
+
+def as_told(set: str, stood: Sequence[OwnPiece]) -> Tower:
+    """The tower that somebody says they have. Raises CannotPlace if no tower can be so."""
+    if stood and not stood[0].pose:
+        first, *rest = stood
+        tower = Tower(set)
+        lay(tower, first.piece, further=False)
+        pose = tower.poses[first.piece]
+        stood = (OwnPiece(first.piece, (*pose.at, *pose.quat), ground=True), *rest)
+    if any(len(each.pose) != POSE for each in stood):
+        raise CannotPlace("A piece of a tower is somewhere: x, y, z in mm and a quaternion w, x, y, z.")
+    return Tower.built(set, [(each.piece, pose_of(each.pose), each.ground) for each in stood])
+
+
+def pose_of(numbers: Seven) -> Pose:
+    x, y, z, w, i, j, k = numbers
+    return Pose((x, y, z), (w, i, j, k))
 
 
 def _as_known(known: Sequence[str]) -> Iterator[Tower]:

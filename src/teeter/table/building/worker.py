@@ -15,7 +15,7 @@ from teeter.referees.simulated import found
 from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.foreseeing import Foreseeing
 from teeter.table.building.messages import Ended, Gauge, HandBeat, Job
-from teeter.table.building.site import CameOfIt, site_for
+from teeter.table.building.site import CameOfIt, pose_of, site_for
 from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, Picture, Poses, Seven
 
 ABOVE_MM = 90.0
@@ -59,7 +59,7 @@ class Bench:
         """Go on to a tick, towards where the hand is wanted."""
         hand, meanwhile = self._site.hand, list[Picture]()
         if not hand.fell:
-            pose = hand.path[-1][1] if target is None else _pose(target)
+            pose = hand.path[-1][1] if target is None else pose_of(target)
             try:
                 self._move(tick, pose, meanwhile.append)
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
@@ -134,7 +134,13 @@ class Bench:
         tick = max(self._ticks[-1] if self._ticks else 0, let_go)
         last = self._show(tick, landed.poses, SETTLED | (0 if result.stands else FELL), whole=True)
         story = ClipStory(
-            self._site.names, len(self._ticks), let_go, result.stands, result.why, owners=self._site.owners
+            self._site.names,
+            len(self._ticks),
+            let_go,
+            result.stands,
+            result.why,
+            owners=self._site.owners,
+            fall=result.fall,
         )
         ruled = found(result)
         return Ended(
@@ -176,11 +182,6 @@ class Bench:
 def _above(tower: Tower) -> tuple[float, float]:
     highest = max(tower.poses.values(), key=lambda pose: pose.at[2], default=None)
     return (highest.at[0], highest.at[1]) if highest else (0.0, 0.0)
-
-
-def _pose(numbers: Seven) -> Pose:
-    x, y, z, w, i, j, k = numbers
-    return Pose((x, y, z), (w, i, j, k))
 
 
 def _finely(first: Waypoint, rest: Sequence[Waypoint]) -> Iterator[Waypoint]:

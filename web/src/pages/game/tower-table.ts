@@ -21,6 +21,8 @@ import { forStage } from "../../stage/stage-settings";
 import type { Entry, TowerFell as Fell, Foreseen } from "../../wire";
 import { COMMON, fallInWords, marginInWords, towerName } from "../../words/telling";
 import { w } from "../../words/words";
+import type { Falling } from "../film/fall-film";
+import { filmButton, filmDialog } from "../film/film-button";
 import { stageCode } from "../stage-code";
 import { GameTable, stillPicked } from "./game-table";
 import { Handing } from "./handing";
@@ -39,6 +41,7 @@ export class TowerTable extends GameTable {
 	@state() private picked: string | null = null;
 	@state() private fall: Fell | null = null;
 	private lastFall: Fell | null = null;
+	@state() private falling: Falling | null = null;
 	@state() private spoken = "";
 	@state() private undrawn = false;
 	private readonly code = new Loading(this, () => stageCode(this.store.set));
@@ -239,6 +242,9 @@ export class TowerTable extends GameTable {
 				${this.spectating()}
 			</main>
 			${next !== null && this.handing.happened === null ? this.handOver(next) : nothing}
+			${filmDialog(this.falling, () => {
+				this.falling = null;
+			})}
 			<div class="spoken" aria-live="polite" id="words">${this.spoken}</div>`;
 	}
 
@@ -289,7 +295,11 @@ export class TowerTable extends GameTable {
 			${fall.fall ? html`<p>${w.fall.weakest(fallInWords(fall.fall))}</p>` : nothing}
 			${forgiven ? html`<p>${w.fall.forgiven}</p>` : nothing}
 			${follows.length ? html`<p><b>${follows.join(" ")}</b></p>` : nothing}
-			${over ? html`<button class="plain" id="go-on" aria-label=${w.common.close} @click=${close}>✕</button>` : this.afterFall(fall, forgiven, close)}
+			${
+				over
+					? html`${this.stage ? this.filmButton(fall) : nothing}<button class="plain" id="go-on" aria-label=${w.common.close} @click=${close}>✕</button>`
+					: this.afterFall(fall, forgiven, close)
+			}
 		</div>`;
 	}
 
@@ -297,8 +307,20 @@ export class TowerTable extends GameTable {
 	private afterFall(fall: Fell, forgiven: boolean, close: () => void) {
 		return html`<div class="row">
 			${this.stage && !forgiven ? html`<button id="slowly" @click=${() => this.playFall(fall)}>${w.fall.again}</button>` : nothing}
+			${this.stage ? this.filmButton(fall) : nothing}
 			<button class="main" id="go-on" @click=${close}>${forgiven ? w.fall.takeBack : w.fall.goOn}</button>
 		</div>`;
+	}
+
+	private filmButton(fall: Fell) {
+		const clip = async (): Promise<Falling> => {
+			const { id, token, set, seats } = this.store;
+			const clip = await decodeClip(await server.clip(id, token, fall.n));
+			return { set, tower: fall.tower, clip, why: fall.fall ? fallInWords(fall.fall) : "", spots: seats?.spots };
+		};
+		return filmButton(clip, (falling) => {
+			this.falling = falling;
+		});
 	}
 
 	private handed(name: string, freely = false): void {

@@ -12,7 +12,8 @@ import { difficultyInWords } from "./piece-facts";
 
 const TYPING_MS = 800;
 
-/** Says "chosen" with the piece as detail. */
+/** Says "chosen" with the piece as detail, and "taken" where it was pressed or Enter was: who has but to take one need not
+ * be asked twice. */
 @customElement("teeter-piece-chooser")
 export class PieceChooser extends LitElement {
 	static override styles = [
@@ -26,7 +27,7 @@ export class PieceChooser extends LitElement {
 				display: grid;
 				grid-template-columns: repeat(auto-fill, minmax(5.1rem, 1fr));
 				gap: 0.3rem;
-				max-height: min(12.6rem, 24dvh);
+				max-height: var(--chooser-height, min(12.6rem, 24dvh));
 				overflow-y: auto;
 				overscroll-behavior: contain;
 				padding: 0.3rem;
@@ -130,6 +131,10 @@ export class PieceChooser extends LitElement {
 		if (piece) this.dispatchEvent(new CustomEvent("chosen", { detail: piece }));
 	}
 
+	private take(piece: string | null): void {
+		if (piece) this.dispatchEvent(new CustomEvent("taken", { detail: piece }));
+	}
+
 	/** How many stand in the first row. */
 	private get across(): number {
 		const all = [...this.renderRoot.querySelectorAll<HTMLElement>(".piece")];
@@ -154,7 +159,10 @@ export class PieceChooser extends LitElement {
 		if (to !== undefined) this.choose(all[Math.max(0, Math.min(all.length - 1, to))]);
 		else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
 			this.choose(this.spelt(event.key, all, at));
-		else return;
+		else {
+			if (event.key === "Enter") this.take(this.chosen);
+			return;
+		}
 		event.preventDefault();
 		event.stopPropagation();
 	};
@@ -183,7 +191,10 @@ export class PieceChooser extends LitElement {
 					data-piece=${each}
 					title=${difficultyInWords(each)}
 					aria-selected=${each === this.chosen ? "true" : "false"}
-					@click=${() => this.choose(each)}
+					@click=${() => {
+						this.choose(each);
+						this.take(each);
+					}}
 				>
 					<piece-picture piece=${each}></piece-picture><span>${pieceName(each)}</span>
 				</div>`,

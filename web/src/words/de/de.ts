@@ -104,6 +104,7 @@ export const de: Words = {
 		create: "Tisch eröffnen",
 		createHint: "Spiel wählen und Freunde einladen",
 		learnToPlay: "In zwei Minuten lernen",
+		build: "Freies Bauen",
 		rules: "Regeln",
 		replays: "Aufzeichnungen",
 		settings: "Einstellungen",
@@ -617,6 +618,7 @@ export const de: Words = {
 			`${builder} hat ${others.length > 1 ? "die Türme" : "den Turm"} von ${list(others)} umgestoßen.`,
 		forgiven:
 			"Dein erster Einsturz ist verziehen: Der Turm steht wieder wie zuvor, und du hast den Stein in der Hand. Der nächste zählt.",
+		share: "Sturz verschicken",
 		takeBack: "Zurücknehmen",
 	},
 
@@ -686,6 +688,7 @@ export const de: Words = {
 		at: (step, all) => `Schritt ${step} von ${all}`,
 		share: "Link kopieren",
 		shared: "Der Link ist kopiert. Wer ihn hat, kann dieses Spiel ansehen.",
+		tryIt: "Selbst versuchen",
 		disagreements: (count) =>
 			n(count, {
 				one: "Die heutigen Regeln würden # Zug anders entscheiden; gezeigt wird, was geschah.",

@@ -104,6 +104,7 @@ export const en = {
 		create: "Open a table",
 		createHint: "Choose a game and invite friends",
 		learnToPlay: "Learn in two minutes",
+		build: "Free building",
 		rules: "Rules",
 		replays: "Replays",
 		settings: "Settings",
@@ -612,6 +613,7 @@ export const en = {
 			`${builder} knocked over ${list([...others].map((each) => `${each}'s`))} ${others.length > 1 ? "towers" : "tower"}.`,
 		forgiven:
 			"Your first fall is forgiven: the tower stands again as it stood, and the piece is in your hand. The next one counts.",
+		share: "Share the fall",
 		takeBack: "Take it back",
 	},
 
@@ -681,6 +683,7 @@ export const en = {
 		at: (step: number, all: number) => `Step ${step} of ${all}`,
 		share: "Copy a link",
 		shared: "The link is copied. Whoever has it can watch this game.",
+		tryIt: "Try it yourself",
 		disagreements: (count: number) =>
 			n(count, {
 				one: "Today's rules would decide # move otherwise; shown is what happened.",

@@ -101,6 +101,7 @@ export const es: Words = {
 		create: "Abrir una mesa",
 		createHint: "Elige un juego e invita a tus amigos",
 		learnToPlay: "Aprende en dos minutos",
+		build: "Construcción libre",
 		rules: "Reglas",
 		replays: "Partidas",
 		settings: "Ajustes",
@@ -609,6 +610,7 @@ export const es: Words = {
 			`${builder} ha derribado ${others.length > 1 ? "las torres" : "la torre"} de ${list(others)}.`,
 		forgiven:
 			"Tu primera caída está perdonada: la torre vuelve a estar como antes y tienes la pieza en la mano. La próxima cuenta.",
+		share: "Compartir la caída",
 		takeBack: "Retirarla",
 	},
 
@@ -678,6 +680,7 @@ export const es: Words = {
 		at: (step, all) => `Paso ${step} de ${all}`,
 		share: "Copiar un enlace",
 		shared: "Enlace copiado. Quien lo tenga puede ver esta partida.",
+		tryIt: "Pruébalo tú",
 		disagreements: (count) =>
 			n(count, {
 				one: "Las reglas de hoy decidirían # jugada de otra manera; se muestra lo que pasó.",

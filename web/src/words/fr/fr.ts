@@ -101,6 +101,7 @@ export const fr: Words = {
 		create: "Ouvrir une table",
 		createHint: "Choisir un jeu et inviter des amis",
 		learnToPlay: "Apprendre en deux minutes",
+		build: "Construction libre",
 		rules: "Règles",
 		replays: "Parties",
 		settings: "Réglages",
@@ -609,6 +610,7 @@ export const fr: Words = {
 			`${builder} a renversé ${others.length > 1 ? "les tours" : "la tour"} ${list([...others].map(of))}.`,
 		forgiven:
 			"Votre première chute est pardonnée : la tour est de nouveau comme avant, et vous avez la pièce en main. La prochaine compte.",
+		share: "Partager la chute",
 		takeBack: "La reprendre",
 	},
 
@@ -678,6 +680,7 @@ export const fr: Words = {
 		at: (step, all) => `Étape ${step} sur ${all}`,
 		share: "Copier un lien",
 		shared: "Le lien est copié. Qui l'a peut voir cette partie.",
+		tryIt: "Essayer soi-même",
 		disagreements: (count) =>
 			n(count, {
 				one: "Les règles d'aujourd'hui décideraient # coup autrement ; on montre ce qui s'est passé.",

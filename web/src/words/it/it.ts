@@ -100,6 +100,7 @@ export const it: Words = {
 		create: "Apri un tavolo",
 		createHint: "Scegli un gioco e invita gli amici",
 		learnToPlay: "Impara in due minuti",
+		build: "Costruzione libera",
 		rules: "Regole",
 		replays: "Partite",
 		settings: "Impostazioni",
@@ -606,6 +607,7 @@ export const it: Words = {
 			`${builder} ha fatto cadere ${others.length > 1 ? "le torri" : "la torre"} di ${list(others)}.`,
 		forgiven:
 			"Il tuo primo crollo è perdonato: la torre sta di nuovo come prima e hai il pezzo in mano. Il prossimo conta.",
+		share: "Condividi il crollo",
 		takeBack: "Riprendilo",
 	},
 
@@ -675,6 +677,7 @@ export const it: Words = {
 		at: (step, all) => `Passo ${step} di ${all}`,
 		share: "Copia un link",
 		shared: "Il link è copiato. Chi lo ha può guardare questa partita.",
+		tryIt: "Prova tu",
 		disagreements: (count) =>
 			n(count, {
 				one: "Le regole di oggi deciderebbero # mossa diversamente; si mostra ciò che è successo.",

@@ -1,0 +1,43 @@
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import "../../look/link-to-send";
+import "../../look/modal";
+import { shared } from "../../look/shared-styles";
+import { ownTowerWords } from "../../words/own-towers";
+import { w } from "../../words/words";
+
+/** A tower as a link. Says "closed". */
+@customElement("teeter-send-tower")
+export class SendTower extends LitElement {
+	static override styles = [
+		shared,
+		css`
+			.top {
+				display: flex;
+				align-items: center;
+				justify-content: space-between;
+				gap: 0.6rem;
+			}
+			h2 {
+				margin: 0;
+			}
+		`,
+	];
+
+	@property() link = "";
+
+	private readonly close = (): void => {
+		this.dispatchEvent(new Event("closed"));
+	};
+
+	override render() {
+		const t = ownTowerWords();
+		return html`<teeter-modal .label=${t.linkTitle} @dismissed=${this.close}>
+			<div class="card">
+				<div class="top"><h2>${t.linkTitle}</h2><button class="plain" aria-label=${w.common.close} autofocus @click=${this.close}>✕</button></div>
+				<p>${t.linkHint}</p>
+				<teeter-link .label=${t.linkTitle} .href=${this.link}></teeter-link>
+			</div>
+		</teeter-modal>`;
+	}
+}
