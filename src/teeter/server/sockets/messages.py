@@ -23,7 +23,8 @@ from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.race.trial import Finished
 from teeter.table.reading import JsonReader
-from teeter.table.sheet import Name, Sheet, Word
+from teeter.table.seating import Word
+from teeter.table.sheet import Name, Sheet
 from teeter.table.store import Role, Stage
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
