@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from teeter.bots.bidding.judgement import Judgement
-from teeter.bots.bidding.purse import limit, price
+from teeter.bots.bidding.purse import limit, pot, price, relief
 from teeter.bots.bot import Sight
 from teeter.bots.character import BLUFFER, DAREDEVIL, MASTER, MISER, STEADY
 from teeter.bots.placing.aims import STEADILY
@@ -15,6 +15,7 @@ from teeter.bots.player import Player
 from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Bid, Challenge, Give, Keep, Offer, Pass, Place, Rule, Stake, Stop, Take
+from teeter.rules.rulebook import Options
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
@@ -177,3 +178,29 @@ def test_no_two_players_open_alike_and_each_one_always_does() -> None:
     first = [Player(MASTER, seed).answer(sight(table, "Ann")).move for seed in range(8)]
     assert len({move.piece for move in first if isinstance(move, Offer)}) > 2
     assert Player(MASTER, 5).answer(sight(table, "Ann")).move == first[5]
+
+
+def test_where_the_stakes_go_to_the_taker_a_piece_is_taken_sooner() -> None:
+    def laps(**options: Any) -> int:
+        """How often Ann and Bob hand an egg on before one of them takes it."""
+        table = opened("knock-out", **options)
+        builds(table, "Ann", "tile", 12)
+        builds(table, "Bob", "puck", 15)
+        table.submit("Ann", Offer("egg", "refusal"))
+        count = 0
+        while table.state.phase == "auction":
+            seat = table.state.to_act[0]
+            seen = sight(table, seat, Ann=tower("tile"), Bob=tower("puck"))
+            table.submit(seat, Player(MASTER).answer(seen).move)
+            count += 1
+        return count
+
+    assert laps(stakes="taker", purse=30) < laps(purse=30)
+
+
+def test_the_pot_is_what_the_taker_would_get() -> None:
+    stakes = {"Ann": 4, "Bob": 5, "Cem": 3}
+    assert pot(stakes, "Ann", Options()) == 0
+    assert pot(stakes, "Ann", Options(stakes="taker")) == 8
+    assert pot(stakes, "Ann", Options(stakes="taker", refusal_payment="each_pass")) == 1 + 2 + 3 + 4 + 5
+    assert relief(5, 0) > relief(5, 10) > relief(0, 10) == 0

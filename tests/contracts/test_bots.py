@@ -73,6 +73,17 @@ def test_for_sure_and_a_blind_draw_are_played_too(name: str) -> None:
     assert "place" in moves_of(bot, opened("tower-of-babel", "zoch-2007", blind=True), Random(4))
 
 
+HOUSE_RULES = {"purse": 3, "stakes": "taker", "foundations": "dealt", "pieces": 24, "second_chance": True}
+
+
+@every_bot
+@pytest.mark.parametrize("game", [name for name, game in games().items() if "selection" in game.options])
+def test_house_rules_are_played_too(name: str, game: str) -> None:
+    options = {option: value for option, value in HOUSE_RULES.items() if option in games()[game].options}
+    table = opened(game, next(iter(editions(game))), **options)
+    assert "place" in moves_of(bot_called(name, "contract"), table, Random(f"{name}{game}"))
+
+
 @every_bot
 @pytest.mark.parametrize("game", ["knock-out", "pile-it-high", "building-chain", "three-reds"])
 def test_the_same_sight_gives_the_same_answer_and_nothing_but_the_view_is_needed(name: str, game: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any, get_args, get_type_hints
 
 from hypothesis import strategies as st
 
+from teeter.pieces.sets import SETS
 from teeter.rules.game import Setup
 from teeter.rules.games import games
 from teeter.rules.rulebook import Options
@@ -28,10 +29,18 @@ NUMBERS: dict[str, list[int]] = {
     "diamonds_to_win": [1, 3, 8],
     "dice_sides": [10, 12],
     "round_seconds": [180],
+    "purse": [1, 3, 50],
+    "pieces": [0, 40],
 }
 
 
+SELECTION = list(SETS["bausack-2007"].colours)[::-1][:45]
+"""Enough for eight, and for those who draw forty of them."""
+
+
 def _values(option: str) -> list[Any]:
+    if option == "selection":
+        return [SELECTION]
     kind = get_type_hints(Options)[option]
     return NUMBERS.get(option) or ([False, True] if kind is bool else list(get_args(kind)))
 

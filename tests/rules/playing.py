@@ -14,6 +14,7 @@ from teeter.table.seating import seat_players
 from teeter.table.table import Table
 
 NAMES = ("Ann", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal")
+NO_OPTIONS = ("rulebook", "youngest", "set", "handicaps")
 
 
 def few_names(game: str) -> tuple[str, ...]:
@@ -23,7 +24,9 @@ def few_names(game: str) -> tuple[str, ...]:
 
 class Playing:
     def __init__(self, game: str, players: int = 3, *, dealer: bool = False, **setup: Any) -> None:
-        options = {key: setup.pop(key) for key in list(setup) if key not in ("rulebook", "youngest", "set")}
+        options = {
+            key: setup.pop(key) for key in list(setup) if key not in ("rulebook", "youngest", "set", "handicaps")
+        }
         ready = seat_players(game, NAMES[:players], options=options, **setup)
         self.entries: list[Entry] = []
         self.table = Table(ready, store=self, dealer=Dealer(7), dealer_answers=dealer)

@@ -50,6 +50,7 @@ def test_every_choice_and_both_ends_of_every_number_are_taken(host: Host) -> Non
             "choice": setting.get("choices"),
             "number": [setting.get("min"), setting.get("max")],
             "switch": [True, False],
+            "pieces": [setting.get("default")],
         }[str(setting["kind"])]  # type: ignore[return-value]
 
     for game in told["games"]:

@@ -104,7 +104,7 @@ export interface Change {
 	game?: string;
 	rulebook?: string | null;
 	set?: string;
-	options?: Partial<Record<string, boolean | number | string>>;
+	options?: Partial<Record<string, boolean | number | string | string[]>>;
 	youngest?: string | null;
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
@@ -116,6 +116,7 @@ export interface Change {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	handicaps?: Partial<Record<string, Handicap>>;
 	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
@@ -271,7 +272,7 @@ export interface Entry {
 	n: number;
 	by: string;
 	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | TakeBack | Deal | Roll | PickDie | Call | Timeout | Inspect;
-	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound | AgreedToTakeBack | TakenBack)[];
+	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | StakesWon | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound | AgreedToTakeBack | TakenBack)[];
 }
 
 export interface Fall {
@@ -372,6 +373,11 @@ export interface HandedOn {
 	to: string;
 }
 
+export interface Handicap {
+	diamonds?: number;
+	hand?: "natural" | "nervous" | "none" | "steady" | null;
+}
+
 export interface Hello {
 	say: "hello";
 	token: string;
@@ -421,6 +427,8 @@ export interface Invitation {
 	present: string[];
 	free: number;
 	stage: "open" | "over" | "running";
+	set?: string;
+	options?: Partial<Record<string, boolean | number | string | string[]>>;
 }
 
 export interface Keep {
@@ -530,7 +538,7 @@ export interface NewTable {
 	game: string;
 	rulebook?: string | null;
 	set?: string;
-	options?: Partial<Record<string, boolean | number | string>>;
+	options?: Partial<Record<string, boolean | number | string | string[]>>;
 	youngest?: string | null;
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
@@ -542,6 +550,7 @@ export interface NewTable {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	handicaps?: Partial<Record<string, Handicap>>;
 	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
@@ -618,6 +627,11 @@ export interface Options {
 	pool_empty: "draw" | "taller";
 	tie: "extra_round" | "shared";
 	rounds_to_win?: number;
+	purse?: number;
+	stakes: "bank" | "taker";
+	foundations: "chosen" | "dealt";
+	pieces?: number;
+	selection?: string[];
 	dice_sides?: number;
 	round_seconds?: number;
 }
@@ -772,7 +786,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "auction-is-on" | "bad-name" | "hand-anew" | "hand-failed" | "hand-idle" | "hand-is-busy" | "hands-full" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-talking" | "no-thought" | "not-begun" | "not-built" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "wrong-number" | null;
+	because?: "auction-is-on" | "bad-handicap" | "bad-name" | "hand-anew" | "hand-failed" | "hand-idle" | "hand-is-busy" | "hands-full" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-such-piece" | "no-talking" | "no-thought" | "not-begun" | "not-built" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "too-few-pieces" | "too-few-reds" | "wrong-number" | null;
 	place?: number | null;
 	objection?: Objection | null;
 }
@@ -925,8 +939,8 @@ export interface SetTold {
 
 export interface Setting {
 	name: string;
-	kind: "choice" | "number" | "switch";
-	default: string | number | boolean;
+	kind: "choice" | "number" | "pieces" | "switch";
+	default: string | number | boolean | string[];
 	choices?: string[];
 	min?: number | null;
 	max?: number | null;
@@ -945,13 +959,14 @@ export interface Setup {
 	colours: Partial<Record<string, string>>;
 	diamonds?: number;
 	spacing_mm?: number | null;
+	handicaps?: Partial<Record<string, Handicap>>;
 }
 
 export interface Sheet {
 	game: string;
 	rulebook?: string | null;
 	set?: string;
-	options?: Partial<Record<string, boolean | number | string>>;
+	options?: Partial<Record<string, boolean | number | string | string[]>>;
 	youngest?: string | null;
 	draw?: boolean;
 	language?: "de" | "en" | "es" | "fr" | "it" | null;
@@ -963,6 +978,7 @@ export interface Sheet {
 	auction_seconds?: number;
 	build_seconds?: number;
 	tremor: "natural" | "nervous" | "none" | "steady";
+	handicaps?: Partial<Record<string, Handicap>>;
 	spacing_mm?: number;
 	gauge?: boolean;
 	hints?: boolean;
@@ -988,6 +1004,12 @@ export interface Stake {
 
 export interface Staked {
 	event: "staked";
+	seat: string;
+	amount: number;
+}
+
+export interface StakesWon {
+	event: "stakes-won";
 	seat: string;
 	amount: number;
 }
@@ -1098,7 +1120,7 @@ export interface TakenInHand {
 	builder: string;
 	piece: string;
 	tower: string;
-	source: "auction" | "base" | "chain" | "pool" | "zoch";
+	source: "auction" | "base" | "chain" | "dealt" | "pool" | "zoch";
 	chain?: string | null;
 }
 
@@ -1265,6 +1287,7 @@ export type AnyEvent =
 	| Staked
 	| LeftAuction
 	| Paid
+	| StakesWon
 	| Named
 	| Answered
 	| Withdrawn

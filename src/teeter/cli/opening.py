@@ -15,6 +15,7 @@ from teeter.rules.game import BadSetup, Setup
 from teeter.rules.rulebook import BadOption
 from teeter.table.daily import TOWER_OF_THE_DAY, seed_of, today
 from teeter.table.dealer import Dealer
+from teeter.table.house_rules import MARK, HouseRules, read_house_rules
 from teeter.table.logfile import BadLog, LogFile, read_log
 from teeter.table.table import Table
 from teeter.terminal.prepare import make_first_start_ready
@@ -35,6 +36,16 @@ def usual_seed(game: str) -> str:
     return seed_of(today()) if game == TOWER_OF_THE_DAY else token_hex(16)
 
 
+def house_rules_from(given: str) -> HouseRules:
+    """From a link that somebody sent, or from a file."""
+    if MARK in given:
+        return read_house_rules(given)
+    try:
+        return read_house_rules(Path(given).read_text(encoding="utf-8"))
+    except (OSError, UnicodeError) as error:
+        raise BadSetup(f"the house rules can't be read: {error}") from error
+
+
 def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     if setup.set == "biddi":
         raise BadSetup("stacks are built by live hands, which a script has not: leave --referee physics away")
@@ -42,7 +53,12 @@ def simulated(setup: Setup, seed: str | None) -> SimulatedReferee:
     from teeter.physics.ring import SPACING_MM
     from teeter.referees.simulated import SimulatedReferee
 
-    return SimulatedReferee(setup.set, seed=crc32((seed or "").encode()), spacing_mm=setup.spacing_mm or SPACING_MM)
+    return SimulatedReferee(
+        setup.set,
+        hands={seat: each.hand for seat, each in setup.handicaps.items() if each.hand},
+        seed=crc32((seed or "").encode()),
+        spacing_mm=setup.spacing_mm or SPACING_MM,
+    )
 
 
 def open_table(

@@ -9,21 +9,24 @@ from secrets import token_hex
 from typing import Any
 
 import click
+import msgspec
+from msgspec.structs import replace
 
-from teeter.cli.opening import LOG_HELP, LOG_PATH, open_table, simulated
-from teeter.rules.game import BadSetup
+from teeter.cli.opening import LOG_HELP, LOG_PATH, house_rules_from, open_table, simulated
+from teeter.rules.game import BadSetup, Handicap, Setup
 from teeter.rules.games import games
 from teeter.rules.rulebook import BadOption
 from teeter.table.dealer import drawn_to_begin
+from teeter.table.house_rules import HouseRules
 from teeter.table.logfile import read_log
 from teeter.table.protocol import speak
-from teeter.table.seating import FARTHEST_MM, NEAREST_MM, seat_players
+from teeter.table.seating import FARTHEST_MM, NEAREST_MM, USUAL_SET, BadHandicap, seat_players
 
 
 def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(
         (
-            click.option("--game", required=True, metavar="GAME", help=f"One of: {', '.join(games())}."),
+            click.option("--game", metavar="GAME", help=f"One of: {', '.join(games())}."),
             click.option(
                 "--rulebook",
                 metavar="BOOK",
@@ -36,13 +39,25 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
                 type=click.Choice(["first", "draw"]),
                 help="Unless somebody is the youngest: the first seat, or whoever is drawn by lot. [first]",
             ),
-            click.option("--set", "pieces", default="bausack", show_default=True, help="Which pieces lie in the sack."),
+            click.option("--set", "pieces", metavar="SET", help="Which pieces lie in the sack. [bausack]"),
             click.option(
                 "--option",
                 "options",
                 multiple=True,
                 metavar="KEY=VALUE",
                 help="Play a rule another way; may be repeated.",
+            ),
+            click.option(
+                "--house-rules",
+                metavar="FILE|LINK",
+                help="Play as a file or a link of house rules says; --game and --option come on top.",
+            ),
+            click.option(
+                "--handicap",
+                "handicaps",
+                multiple=True,
+                metavar="NAME=5|NAME=steady",
+                help="Grant a seat more diamonds, or a hand: none, steady, natural, nervous; may be repeated.",
             ),
             click.option("--seed", metavar="TEXT", help="Makes dice and blind draws repeatable. [random]"),
         )
@@ -84,13 +99,15 @@ def _seat_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--log", "log_path", type=LOG_PATH, help=LOG_HELP)
 @click.option("--pretty", is_flag=True, help="For people: panels, prompts and legal choices instead of JSON.")
 def table(
-    game: str,
+    game: str | None,
     rulebook: str | None,
     seats: str,
     youngest: str | None,
     begins: str | None,
-    pieces: str,
+    pieces: str | None,
     options: tuple[str, ...],
+    house_rules: str | None,
+    handicaps: tuple[str, ...],
     seed: str | None,
     dealer: str,
     referee: str,
@@ -109,18 +126,25 @@ def table(
         raise BadSetup("say who begins with --youngest, or leave it to --begins, not both")
     if spacing_mm is not None and referee != "physics":
         raise BadSetup("--spacing is for towers that Teeter simulates: add --referee physics, or leave it away")
+    house = _house_rules(house_rules, game, rulebook)
+    before = _begun_before(log_path)
+    chance = seed if seed is not None else token_hex(16)
     if begins == "draw":
-        seed = seed if seed is not None else token_hex(16)
-        youngest = _begun_before(log_path, names) or drawn_to_begin(seed, names)
+        seed, known = chance, before.beginner if before and before.beginner in names else None
+        youngest = known or drawn_to_begin(chance, names)
     setup = seat_players(
-        game,
+        house.game,
         names,
-        rulebook=rulebook,
+        rulebook=house.rulebook,
         youngest=youngest,
-        set=pieces,
-        options=_pairs(options),
+        set=pieces or house.set or USUAL_SET,
+        options={**house.options, **_pairs(options)},
         spacing_mm=spacing_mm,
+        handicaps=_granted(handicaps),
+        seed=chance,
     )
+    if before and before.options.pieces and before.options == setup.options:
+        setup = replace(setup, colours=before.colours)  # a game that goes on has the pieces that were drawn then
     judge = simulated(setup, seed) if referee == "physics" else None
     opened = open_table(
         setup, seed, dealer_answers=dealer == "seed", log_path=log_path, referee=judge, bots=_named(bots)
@@ -139,12 +163,36 @@ def table(
             opened.bots.close()
 
 
-def _begun_before(log_path: Path | None, names: list[str]) -> str | None:
-    """A game that goes on was begun by whoever was drawn then."""
+def _begun_before(log_path: Path | None) -> Setup | None:
+    """Of a game that goes on: who began and which pieces were drawn was decided then."""
     if not log_path or not log_path.exists() or not log_path.stat().st_size:
         return None
-    beginner = read_log(log_path)[0].beginner
-    return beginner if beginner in names else None
+    return read_log(log_path)[0]
+
+
+def _house_rules(given: str | None, game: str | None, rulebook: str | None) -> HouseRules:
+    """What is to be played; what is said beside house rules must not be another game."""
+    if given is None:
+        if game is None:
+            raise click.UsageError("Say what is played: --game, or --house-rules.")
+        return HouseRules(game=game, rulebook=rulebook)
+    told = house_rules_from(given)
+    if game not in (None, told.game) or rulebook not in (None, told.rulebook):
+        raise BadSetup(f"these house rules are for {told.game} ({told.rulebook}): leave --game and --rulebook away")
+    return told
+
+
+def _granted(handicaps: tuple[str, ...]) -> dict[str, Handicap]:
+    granted: dict[str, Handicap] = {}
+    for each in handicaps:
+        seat, _, what = (part.strip() for part in each.rpartition("="))
+        try:
+            more: dict[str, Any] = {"diamonds": int(what)} if what.isdecimal() else {"hand": what}
+            before = msgspec.to_builtins(granted.get(seat, Handicap()))
+            granted[seat] = msgspec.convert({**before, **more}, Handicap)
+        except msgspec.ValidationError as error:
+            raise BadHandicap(f"write a handicap as Ann=5 (diamonds) or Ann=steady (hand), not {each}") from error
+    return granted
 
 
 def _pairs(options: tuple[str, ...]) -> dict[str, str]:

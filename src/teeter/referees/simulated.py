@@ -5,7 +5,7 @@ Towers stand apart, each in a world of its own; on a crowded table they all stan
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from teeter.physics.crowd import Crowd, CrowdedResult
 from teeter.physics.ring import SPACING_MM, Spot
@@ -21,11 +21,18 @@ from teeter.rules.state import State
 
 class SimulatedReferee:
     def __init__(
-        self, set: str = "bausack", *, tremor: str = "natural", seed: int = 0, spacing_mm: float = SPACING_MM
+        self,
+        set: str = "bausack",
+        *,
+        tremor: str = "natural",
+        hands: Mapping[str, str] | None = None,
+        seed: int = 0,
+        spacing_mm: float = SPACING_MM,
     ) -> None:
-        """`spacing_mm`: on a crowded table, from the middle of a foundation to the next one."""
+        """`hands`: seats whose hand trembles otherwise. `spacing_mm`: on a crowded table, from the middle of a
+        foundation to the next one."""
         self._set = set
-        self._tremor = tremor
+        self._tremor, self._hands = tremor, hands or {}
         self._seed = seed
         self._asked = 0
         self._towers: dict[str, Tower] = {}
@@ -34,6 +41,10 @@ class SimulatedReferee:
         """Of the last placement: poses to show, and why it fell."""
         self.stacks: dict[str, Tower] = {}
         """Stack-a-Biddi: everybody's stack, put here when somebody calls; without one a seat has built nothing."""
+
+    def _of(self, seat: str) -> str:
+        """How much a seat's hand trembles."""
+        return self._hands.get(seat, self._tremor)
 
     def tower(self, name: str) -> Tower:
         """The tower as it lies there now."""
@@ -53,7 +64,7 @@ class SimulatedReferee:
         further = hand.foundation and bool(tower.pieces)
         if place is not None and place.path:
             self.result = tower.follow(
-                hand.piece, place.path, tremor=self._tremor, seed=self._seed + self._asked, foundation=further
+                hand.piece, place.path, tremor=self._of(hand.builder), seed=self._seed + self._asked, foundation=further
             )
         else:
             self.result = lay(tower, hand.piece, further=further)
@@ -70,7 +81,7 @@ class SimulatedReferee:
                 hand.tower,
                 hand.piece,
                 place.path,
-                tremor=self._tremor,
+                tremor=self._of(hand.builder),
                 seed=self._seed + self._asked,
                 foundation=further,
             )

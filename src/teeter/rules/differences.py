@@ -27,6 +27,10 @@ def _said(value: object) -> str:
     return str(value).replace("_", " ")
 
 
+def _value(name: str, value: object) -> str:
+    return "all" if name in ("pieces", "selection") and not value else _said(value)
+
+
 def differences(game: str) -> str:
     """How each rulebook plays this game, and where it says so."""
     books = editions(game)
@@ -34,7 +38,7 @@ def differences(game: str) -> str:
     for fact in ("players", "age", "minutes"):
         rows.append([fact, *(_said(getattr(edition, fact)) for edition in books.values())])
     for option in games()[game].options:
-        cells = [f"{_said(book.options[option])} <sub>{book.sources[option]}</sub>" for book in books.values()]
+        cells = [f"{_value(option, book.options[option])} <sub>{book.sources[option]}</sub>" for book in books.values()]
         rows.append([f"*{option.replace('_', ' ')}*", *cells])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 

@@ -62,6 +62,13 @@ class Paid(Event, frozen=True):
     amount: int
 
 
+class StakesWon(Event, frozen=True):
+    """What was staked to be rid of a piece goes to whoever takes it."""
+
+    seat: str
+    amount: int
+
+
 class Named(Event, frozen=True):
     seat: str
 
@@ -278,6 +285,7 @@ AnyEvent = (
     | Staked
     | LeftAuction
     | Paid
+    | StakesWon
     | Named
     | Answered
     | Withdrawn

@@ -95,6 +95,11 @@ def _paid(state: State, event: e.Paid) -> State:
     return replace(state, diamonds={**state.diamonds, event.seat: purse}, sack=state.sack + event.amount)
 
 
+def _stakes_won(state: State, event: e.StakesWon) -> State:
+    purse = state.diamonds[event.seat] + event.amount
+    return replace(state, diamonds={**state.diamonds, event.seat: purse}, sack=state.sack - event.amount)
+
+
 def _named(state: State, event: e.Named) -> State:
     return replace(state, auction=replace(_auction(state), named=event.seat))
 
@@ -113,6 +118,9 @@ def _taken_in_hand(state: State, event: e.TakenInHand) -> State:
             return replace(state, hand=replace(hand, style=_auction(state).style), auction=None)
         case "pool":
             return replace(state, hand=hand, pool=_out_of_pool(state, event.piece))
+        case "dealt":
+            pool, dealt = _out_of_pool(state, event.piece), (*state.dealt, event.builder)
+            return replace(state, hand=hand, pool=pool, dealt=dealt)
         case "chain":
             assert event.chain is not None
             rest = state.chains[event.chain][1:]
@@ -283,6 +291,7 @@ def _new_round(state: State, event: e.NewRound) -> State:
         options=state.options,
         colours=state.colours,
         purse=state.purse,
+        extra=state.extra,
         all_diamonds=state.sack + sum(state.diamonds.values()),
         zoch_in_pool=state.zoch_in_pool,
         towers=tuple(state.towers),
@@ -334,6 +343,7 @@ FOLDS: dict[type[e.Event], Callable[[State, Any], State]] = {
     e.Staked: _staked,
     e.LeftAuction: _left_auction,
     e.Paid: _paid,
+    e.StakesWon: _stakes_won,
     e.Named: _named,
     e.Answered: _unchanged,
     e.Withdrawn: _withdrawn,

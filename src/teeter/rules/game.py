@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from teeter.rules.events import Event
 from teeter.rules.moves import Move
-from teeter.rules.names import Colour, Style
+from teeter.rules.names import Colour, Style, TremorLevel
 from teeter.rules.objection import Objection
 from teeter.rules.rulebook import Options
 from teeter.rules.seen import View
@@ -31,6 +31,15 @@ class IllegalMove(Exception):
         return str(self.objection)
 
 
+class Handicap(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table grants one seat, so that unequal players have an even game."""
+
+    diamonds: Annotated[int, Meta(ge=0, le=30)] = 0
+    """More than the others have at the beginning of a round."""
+    hand: TremorLevel | None = None
+    """How much it trembles; none said is as everybody else's."""
+
+
 class Setup(Struct, frozen=True, kw_only=True):
     """All that a game must know to start: the first line of its log."""
 
@@ -47,6 +56,13 @@ class Setup(Struct, frozen=True, kw_only=True):
     spacing_mm: float | None = None
     """Of a crowded table: from one foundation to the next, if that was said. No rule asks for it, but whoever simulates
     the game again must know."""
+    handicaps: dict[str, Handicap] = {}
+    """Seat -> what it was granted. Of the hand no rule asks either."""
+
+    def tremor_of(self, seat: str, usual: str) -> str:
+        """How much a seat's hand trembles at a table where hands usually tremble so much."""
+        granted = self.handicaps.get(seat)
+        return granted.hand if granted and granted.hand else usual
 
 
 class BadSetup(ValueError):

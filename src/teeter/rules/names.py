@@ -11,8 +11,10 @@ COMMON = "common"
 RESERVED = (REFEREE, DEALER, COMMON)
 
 Style = Literal["highest", "refusal", "give-away", "risk"]
-Source = Literal["auction", "pool", "chain", "base", "zoch"]
+Source = Literal["auction", "pool", "dealt", "chain", "base", "zoch"]
 """Where the piece in hand came from."""
+TremorLevel = Literal["none", "steady", "natural", "nervous"]
+"""How much a hand trembles."""
 Status = Literal["none", "standing", "stopped", "fallen", "out"]
 Phase = Literal[
     "turn",

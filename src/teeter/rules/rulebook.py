@@ -1,7 +1,7 @@
 """A rulebook is data: for each of its games, every option that game knows, and where the book says so."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -34,8 +34,19 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pool_empty: Literal["taller", "draw"] = "taller"
     tie: Literal["shared", "extra_round"] = "shared"
     rounds_to_win: Annotated[int, Meta(ge=1, le=20)] = 1
+    purse: Annotated[int, Meta(ge=1, le=50)] = 10
+    stakes: Literal["bank", "taker"] = "bank"
+    foundations: Literal["chosen", "dealt"] = "chosen"
+    pieces: Annotated[int, Meta(ge=0, le=100)] = 0
+    """So many are drawn from the sack before the game; 0 is all of them."""
+    selection: tuple[str, ...] = ()
+    """Only these pieces are played with; none named is the whole set."""
     dice_sides: Annotated[int, Meta(ge=10, le=12)] = 10
     round_seconds: Annotated[int, Meta(ge=10, le=3600)] = 180
+
+
+Chosen = str | int | bool | Sequence[str]
+"""What a table can say to an option."""
 
 
 class Edition(Struct, frozen=True):
@@ -110,8 +121,8 @@ def read_rulebook(name: str, text: str, options_of: Mapping[str, Iterable[str]])
         raise BadRulebook(f"{name}: {error}") from error
 
 
-def settle(game: str, edition: Edition, chosen: Mapping[str, str | int | bool]) -> Options:
-    """The rulebook's options with a table's own choices on top; texts such as "true" or "3" are understood."""
+def settle(game: str, edition: Edition, chosen: Mapping[str, Chosen]) -> Options:
+    """The rulebook's options with a table's own choices on top; texts such as "true" or "tile,egg" are understood."""
     for key in chosen:
         if key not in edition.options:
             known = ", ".join(sorted(edition.options)) or "none"
@@ -119,19 +130,29 @@ def settle(game: str, edition: Edition, chosen: Mapping[str, str | int | bool]) 
     settled = dict(edition.options)
     for key, value in chosen.items():
         try:
-            settled[key] = msgspec.convert(value, KINDS[key], strict=False)
+            said = _listed(value) if KINDS[key] == LIST else value
+            settled[key] = msgspec.convert(said, KINDS[key], strict=False)
         except msgspec.ValidationError as error:
             raise BadOption(f"{game}: {key} can't be {value!a}; it is {_allowed(key)}") from error
     return msgspec.convert(settled, Options)
 
 
 KINDS = get_type_hints(Options, include_extras=True)
+LIST = tuple[str, ...]
+"""The kind of an option that names pieces."""
+
+
+def _listed(value: Chosen) -> Chosen:
+    """A list that was typed: its words, with commas between them."""
+    return [word.strip() for word in value.split(",") if word.strip()] if isinstance(value, str) else value
 
 
 def _allowed(option: str) -> str:
     kind = KINDS[option]
     if kind is bool:
         return "true or false"
+    if kind == LIST:
+        return "a list of pieces, such as tile,brick,egg"
     if get_origin(kind) is Literal:
         return " or ".join(get_args(kind))
     limits = kind.__metadata__[0]

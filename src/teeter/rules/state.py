@@ -76,6 +76,8 @@ class State(Struct, frozen=True, kw_only=True):
     """Every piece of the set in play -> its colour, in catalogue order."""
     purse: int
     """Diamonds that everybody starts a round with."""
+    extra: dict[str, int] = {}
+    """Seat -> diamonds that it starts a round with beyond those: its handicap."""
     zoch_in_pool: bool
     beginner: str
     turn: str
@@ -100,6 +102,8 @@ class State(Struct, frozen=True, kw_only=True):
     bases: dict[str, str] = {}
     """Building Chain: foundations chosen from the pool, not laid yet."""
     wins: dict[str, int] = {}
+    dealt: tuple[str, ...] = ()
+    """Who has been dealt a foundation in this round."""
     forgiven: tuple[str, ...] = ()
     """Who has used up their second chance."""
     conceded: tuple[str, ...] = ()
@@ -117,16 +121,13 @@ class State(Struct, frozen=True, kw_only=True):
         return tuple(seat for seat in self.seats if self.towers[seat].status in statuses)
 
 
-PURSE = 10
-"""Diamonds that everybody gets in the auction games."""
-
-
 def lay_out(
     *,
     seats: tuple[str, ...],
     options: Options,
     colours: dict[str, str],
     purse: int,
+    extra: dict[str, int],
     all_diamonds: int,
     zoch_in_pool: bool,
     towers: tuple[str, ...],
@@ -141,14 +142,15 @@ def lay_out(
         options=options,
         colours=colours,
         purse=purse,
+        extra=extra,
         zoch_in_pool=zoch_in_pool,
         beginner=beginner,
         turn=beginner,
         round=round,
         pool=tuple(piece for piece in colours if zoch_in_pool or piece != ZOCH_PIECE),
         towers={tower: TowerState() for tower in towers},
-        diamonds=dict.fromkeys(seats, purse),
-        sack=all_diamonds - purse * len(seats),
+        diamonds={seat: purse + extra.get(seat, 0) for seat in seats},
+        sack=all_diamonds - purse * len(seats) - sum(extra.values()),
         zoch=dict.fromkeys(seats, 1) if options.for_sure else {},
         wins=wins,
         forgiven=forgiven,

@@ -12,7 +12,7 @@ from teeter.rules.citation import Citation
 from teeter.rules.game import BadSetup, Game
 from teeter.rules.games import games
 from teeter.rules.paragraphs import chapters, in_chapter
-from teeter.rules.rulebook import KINDS, Edition
+from teeter.rules.rulebook import KINDS, LIST, Edition
 from teeter.rules.shelf import editions, rulebooks
 from teeter.server.tables.phrases import PHRASES
 from teeter.table.seating import seat_players
@@ -25,11 +25,12 @@ WHERE_CHOSEN = {"spacing_mm": "crowded"}
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
-    """Something that can be chosen: `choices` are listed, or it is a number from `min` to `max`, or yes or no."""
+    """Something that can be chosen: `choices` are listed, or it is a number from `min` to `max`, or yes or no, or
+    a list of pieces."""
 
     name: str
-    kind: Literal["choice", "number", "switch"]
-    default: str | int | bool
+    kind: Literal["choice", "number", "switch", "pieces"]
+    default: str | int | bool | tuple[str, ...]
     choices: tuple[str, ...] = ()
     min: int | None = None
     max: int | None = None
@@ -136,6 +137,8 @@ def _setting(name: str, kind: Any, default: Any, source: Citation | None = None)
     ruling, where = WHO_RULES.get(name), WHERE_CHOSEN.get(name)
     if kind is bool:
         return Setting(name, "switch", default, source=source, ruling=ruling)
+    if kind == LIST:
+        return Setting(name, "pieces", tuple(default), source=source, ruling=ruling)
     if get_origin(kind) is Literal:
         return Setting(name, "choice", default, choices=get_args(kind), source=source, ruling=ruling)
     limits = kind.__metadata__[0]
@@ -144,7 +147,7 @@ def _setting(name: str, kind: Any, default: Any, source: Citation | None = None)
 
 def _table_settings() -> list[Setting]:
     hints = get_type_hints(Terms, include_extras=True)
-    apart = ("game", "rulebook", "set", "options", "youngest", "draw", "language")
+    apart = ("game", "rulebook", "set", "options", "youngest", "draw", "language", "handicaps")
     return [_setting(each.name, hints[each.name], each.default) for each in fields(Terms) if each.name not in apart]
 
 

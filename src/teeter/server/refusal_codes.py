@@ -2,12 +2,14 @@
 
 from typing import Literal
 
+from teeter.rules.games.three_reds import TooFewReds
 from teeter.server.tables.chat import NoLinks
 from teeter.table.activity import NobodyHolds
 from teeter.table.building.session import HasTouched, TakenAnew
 from teeter.table.logfile import BadLog
+from teeter.table.own_pieces import NoSuchPiece, TooFewPieces
 from teeter.table.race.session import NoHints, NotRacing
-from teeter.table.seating import BadName, NameTaken, WrongNumber
+from teeter.table.seating import BadHandicap, BadName, NameTaken, WrongNumber
 from teeter.table.sheet import NoRealBlocks, NoSeatLeft
 
 Because = Literal[
@@ -17,6 +19,7 @@ Because = Literal[
     "not-racing", "race-on", "race-anew", "no-hints",
     "no-talking", "only-phrases", "too-fast", "no-links", "no-thought", "auction-is-on",
     "wrong-number", "bad-name", "name-taken", "no-seat-left", "no-real-blocks", "no-game",
+    "no-such-piece", "too-few-pieces", "too-few-reds", "bad-handicap",
 ]  # fmt: skip
 
 WORDS: dict[type[Exception], Because] = {
@@ -32,6 +35,10 @@ WORDS: dict[type[Exception], Because] = {
     NoSeatLeft: "no-seat-left",
     NoRealBlocks: "no-real-blocks",
     BadLog: "no-game",
+    NoSuchPiece: "no-such-piece",
+    TooFewPieces: "too-few-pieces",
+    TooFewReds: "too-few-reds",
+    BadHandicap: "bad-handicap",
 }
 
 

@@ -51,7 +51,8 @@ class BotSeats:
 
     def answer(self, seat: str, setup: Setup, state: Any, view: TableView, choices: Choices) -> Move:
         towers, around = towers_seen(self._referee, state), around_each(self._referee, state)
-        sight = Sight(seat, setup, view, choices[seat], towers, around=around)
+        tremor = setup.tremor_of(seat, "natural")
+        sight = Sight(seat, setup, view, choices[seat], towers, tremor, around=around)
         answer = self._bots[seat].answer(sight)
         self._said[seat] = answer.reason
         return answer.move

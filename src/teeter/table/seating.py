@@ -2,20 +2,28 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from msgspec import Meta
 
 from teeter.pieces.sets import SETS, ZOCH_PIECE
-from teeter.rules.game import BadSetup, Setup
+from teeter.rules.game import BadSetup, Handicap, Setup
 from teeter.rules.games import games
 from teeter.rules.names import RESERVED
-from teeter.rules.rulebook import Options, settle
-from teeter.rules.shelf import editions, rulebooks
-from teeter.rules.state import PURSE
+from teeter.rules.rulebook import Chosen, Options, settle
+from teeter.rules.shelf import editions, is_built_alone, rulebooks
 from teeter.table.lettering import is_legible, look_alike
+from teeter.table.own_pieces import pieces_in_play
 
 NEAREST_MM, FARTHEST_MM = 80, 300
 """Between the towers of a crowded table: nearer there is no room for two, and farther no fall reaches the next."""
+USUAL_PURSE = 10
+"""A box that does not say how many diamonds are in its sack has so many for each player."""
 USUAL_SET = "bausack"
 OWN_SETS = {"stack-a-biddi": "biddi"}
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Said = Annotated[dict[Word, bool | int | Word | Annotated[tuple[Word, ...], Meta(max_length=120)]], Meta(max_length=40)]
+"""Options as they travel; a list names pieces."""
 SEAT_NAME = re.compile(r"[^,=]{1,40}")
 
 
@@ -35,6 +43,10 @@ class NameTaken(BadSetup):
     """Somebody else is called so."""
 
 
+class BadHandicap(BadSetup):
+    """Granted to nobody who sits here, or something that this game can't grant."""
+
+
 def seat_players(
     game: str,
     seats: Sequence[str],
@@ -42,11 +54,13 @@ def seat_players(
     rulebook: str | None = None,
     youngest: str | None = None,
     set: str = USUAL_SET,
-    options: Mapping[str, str | int | bool] | None = None,
+    options: Mapping[str, Chosen] | None = None,
     spacing_mm: float | None = None,
+    handicaps: Mapping[str, Handicap] | None = None,
+    seed: int | str | None = None,
 ) -> Setup:
     """Check everything that can be wrong before the first move; raises BadSetup or BadOption. `spacing_mm`: from one
-    tower of a crowded table to the next."""
+    tower of a crowded table to the next. `seed`: of the pieces that are drawn, where only some are played with."""
     if game not in games():
         raise BadSetup(f"there is no game called {game!a}; there are: {', '.join(games())}")
     book = _rulebook(game, rulebook)
@@ -63,6 +77,9 @@ def seat_players(
     settled = settle(game, edition, options or {})
     _check_set(game, set, settled)
     set = OWN_SETS.get(game, set)
+    # Whoever chooses pieces one by one may choose from all that the set ever had.
+    box = dict(SETS[set].colours) if settled.selection else _colours(set, rulebooks()[book].pieces)
+    granted = _granted(game, seats, handicaps or {})
     setup = Setup(
         game=game,
         rulebook=None if book == game else book,
@@ -70,12 +87,39 @@ def seat_players(
         seats=tuple(seats),
         beginner=youngest or seats[0],
         options=settled,
-        colours=_colours(set, rulebooks()[book].pieces),
-        diamonds=rulebooks()[book].diamonds or PURSE * len(seats),
+        colours=pieces_in_play(box, settled, len(seats), zoch_apart=_zoch_apart(game, settled), seed=seed),
+        diamonds=_in_the_sack(book, game, settled, granted, len(seats)),
         spacing_mm=_spacing(spacing_mm, settled),
+        handicaps=granted,
     )
     games()[game].start(setup)  # some games refuse a set
     return setup
+
+
+def _granted(game: str, seats: Sequence[str], asked: Mapping[str, Handicap]) -> dict[str, Handicap]:
+    """Without those that grant nothing, in the order of the seats."""
+    title = games()[game].title
+    for seat, handicap in asked.items():
+        if seat not in seats:
+            raise BadHandicap(f"nobody called {seat!a} sits here to have a handicap; seats: {', '.join(seats)}")
+        if is_built_alone(game):
+            raise BadHandicap(f"{title} is built alone: there is nobody to have a handicap against")
+        if game in OWN_SETS:
+            raise BadHandicap(f"{title} has neither purses nor hands that tremble: nobody can have a handicap")
+        if handicap.diamonds and "purse" not in games()[game].options:
+            raise BadHandicap(f"{title} is played without a purse: {seat} can have a steadier hand, but no diamonds")
+    return {seat: asked[seat] for seat in seats if seat in asked and asked[seat] != Handicap()}
+
+
+def _in_the_sack(book: str, game: str, options: Options, handicaps: Mapping[str, Handicap], players: int) -> int:
+    """A table with larger purses than the box has diamonds takes more: they are play money."""
+    said = rulebooks()[book].diamonds or USUAL_PURSE * players
+    purses = options.purse * players + sum(each.diamonds for each in handicaps.values())
+    return max(said, purses) if "purse" in games()[game].options else said
+
+
+def _zoch_apart(game: str, options: Options) -> bool:
+    return options.for_sure or game == "building-chain"
 
 
 def _spacing(asked: float | None, options: Options) -> float | None:

@@ -7,18 +7,17 @@ from msgspec.structs import replace
 
 from teeter.languages import Language
 from teeter.physics.ring import SPACING_MM
-from teeter.rules.game import BadSetup, Setup
+from teeter.rules.game import BadSetup, Handicap, Setup
 from teeter.rules.games import games
+from teeter.rules.names import TremorLevel
 from teeter.rules.shelf import is_built_alone
 from teeter.table.lettering import look_alike
-from teeter.table.seating import FARTHEST_MM, WrongNumber, check_seats, seat_players
+from teeter.table.seating import FARTHEST_MM, BadHandicap, Said, Word, WrongNumber, check_seats, seat_players
 
 MOST_SEATS = 8
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Seconds = Annotated[int, Meta(ge=0, le=3600)]
-Tremor = Literal["none", "steady", "natural", "nervous"]
 Kind = Literal["person", "random", "child", "steady", "master", "bluffer", "miser", "daredevil", "quick", "champion"]
 """A person, or the bot that plays there."""
 BUILDERS: tuple[Kind, ...] = ("random", "child", "steady", "master", "bluffer", "miser", "daredevil")
@@ -55,7 +54,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: Word
     rulebook: Word | None = None
     set: Word = "bausack"
-    options: Annotated[dict[Word, bool | int | Word], Meta(max_length=30)] = {}
+    options: Said = {}
     youngest: Name | None = None
     """Begins; if nobody is named, whoever sits first."""
     draw: bool = False
@@ -75,8 +74,10 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """To answer in an auction; 0 is no clock."""
     build_seconds: Annotated[int, Meta(ge=0, le=280)] = 90
     """Until the hand lets go; 0: as long as a hand can hold a piece, nearly five minutes."""
-    tremor: Tremor = "natural"
-    """Of everybody's hand."""
+    tremor: TremorLevel = "natural"
+    """Of everybody's hand, unless a handicap says otherwise."""
+    handicaps: Annotated[dict[Name, Handicap], Meta(max_length=MOST_SEATS)] = {}
+    """Seat -> more diamonds, or a hand of its own."""
     spacing_mm: Annotated[int, Meta(ge=90, le=FARTHEST_MM)] = int(SPACING_MM)
     """On a crowded table that is simulated: from the middle of a foundation to the next."""
     gauge: bool = True
@@ -99,8 +100,9 @@ class Sheet(Terms, frozen=True, kw_only=True):
         """Seat -> which bot plays there."""
         return {seat.name: seat.kind for seat in self.seats if seat.kind != "person"}
 
-    def to_setup(self) -> Setup:
-        """Raises BadSetup or BadOption."""
+    def to_setup(self, seed: str | None = None) -> Setup:
+        """`seed`: of what is drawn by lot; for a look at whether the game could start any will do. Raises BadSetup or
+        BadOption."""
         setup = seat_players(
             self.game,
             self.names,
@@ -108,6 +110,8 @@ class Sheet(Terms, frozen=True, kw_only=True):
             youngest=self.youngest,
             set=self.set,
             options=self.options,
+            handicaps=self.handicaps,
+            seed=seed,
         )
         crowded = setup.options.crowded and self.ruling == "physics"
         return replace(setup, spacing_mm=float(self.spacing_mm)) if crowded else setup
@@ -127,13 +131,17 @@ def left(sheet: Sheet, name: str) -> Sheet:
     if name not in sheet.names:
         raise BadSetup(f"nobody called {name!a} sits here")
     youngest = None if sheet.youngest == name else sheet.youngest
-    return replace(sheet, seats=tuple(seat for seat in sheet.seats if seat.name != name), youngest=youngest)
+    handicaps = {seat: each for seat, each in sheet.handicaps.items() if seat != name}
+    seats = tuple(seat for seat in sheet.seats if seat.name != name)
+    return replace(sheet, seats=seats, youngest=youngest, handicaps=handicaps)
 
 
 def check(sheet: Sheet) -> None:
     """What can be wrong before everybody is seated; raises BadSetup or BadOption."""
     if sheet.youngest is not None and sheet.youngest not in sheet.names:
         raise BadSetup(f"the youngest, {sheet.youngest!a}, does not sit here yet: name them once they do")
+    if sheet.ruling == "people" and any(each.hand for each in sheet.handicaps.values()):
+        raise BadHandicap("at a real table everybody has their own hand: grant diamonds instead")
     for seat in sheet.seats:
         known = bots_for(sheet.game, sheet.ruling)
         if seat.kind != "person" and sheet.game in games() and is_built_alone(sheet.game):

@@ -167,8 +167,11 @@ class Table:
         return hashlib.sha256(words).hexdigest()[:32]
 
 
-ADDED_LATER = ("forgiven", "aside", "conceded")
-OPTIONS_ADDED_LATER = ("diamonds_to_win", "fair_foundation", "second_chance", "tie")
+ADDED_LATER = ("forgiven", "aside", "conceded", "extra", "dealt")
+OPTIONS_ADDED_LATER = (
+    *("diamonds_to_win", "fair_foundation", "second_chance", "tie"),
+    *("purse", "stakes", "foundations", "pieces", "selection"),
+)
 
 
 def _as_ever(state: Any) -> dict[str, Any]:

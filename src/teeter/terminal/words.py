@@ -119,6 +119,7 @@ EVENTS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Staked: lambda v: f"{v.seat} stakes {v.amount}.",
     e.LeftAuction: lambda v: f"{v.seat} leaves the auction.",
     e.Paid: lambda v: f"{v.seat} pays {diamonds(v.amount)}.",
+    e.StakesWon: lambda v: f"{v.seat} gets what was staked: {diamonds(v.amount)}.",
     e.Named: lambda v: f"The piece is meant for {v.seat}.",
     e.Answered: lambda v: f"{v.seat} says: {v.answer}!",
     e.Withdrawn: lambda v: f"The {piece_name(v.piece)} goes back to the pool.",

@@ -2,6 +2,7 @@
 
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { GameTold, Setting } from "../wire";
+import { houseWords } from "../words/house-rules";
 import { bookName, citationInWords } from "../words/telling";
 import { w } from "../words/words";
 
@@ -51,6 +52,11 @@ export function byRulebook({ editions }: GameTold): TemplateResult {
 }
 
 function cell({ name, default: value, source }: Setting): TemplateResult {
-	const said = typeof value === "boolean" ? (value ? w.common.yes : w.common.no) : w.optionChoice[`${name}.${value}`];
-	return html`<td>${said ?? value} <small>${source ? citationInWords(source) : nothing}</small></td>`;
+	return html`<td>${inTheBook(name, value)} <small>${source ? citationInWords(source) : nothing}</small></td>`;
+}
+
+function inTheBook(name: string, value: Setting["default"]): string {
+	if (name === "selection" || (name === "pieces" && !value)) return houseWords().all;
+	if (typeof value === "boolean") return value ? w.common.yes : w.common.no;
+	return w.optionChoice[`${name}.${value}`] ?? String(value);
 }

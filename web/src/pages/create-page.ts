@@ -2,18 +2,23 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { editionOf, fitted, type HouseRules, same, unpacked, type Value } from "../connection/house-rules";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import { differences, differencesList, differencesStyles, optionName } from "../panels/differences";
 import "../panels/entrance/header";
 import { botNames, isForSeveral, openTable, type Wanted } from "../connection/open-table";
 import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
+import { houseWords } from "../words/house-rules";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
-import { settingField, type Value } from "./setting-field";
+import "./house-rules-card";
+import { keptRules } from "./kept-rules";
+import { settingField } from "./setting-field";
 
 type Ruling = GameTold["rulings"][number];
 
@@ -21,6 +26,7 @@ type Ruling = GameTold["rulings"][number];
 export class Create extends LitElement {
 	static override styles = [
 		shared,
+		differencesStyles,
 		css`
 			form {
 				display: flex;
@@ -109,6 +115,20 @@ export class Create extends LitElement {
 			details[open] summary::before {
 				content: "▾";
 			}
+			.settings .wide {
+				grid-column: 1 / -1;
+			}
+			.kept {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.4rem 0.8rem;
+			}
+			.kept small {
+				font-weight: 400;
+			}
+			.brought h2 {
+				overflow-wrap: anywhere;
+			}
 			.go {
 				position: sticky;
 				bottom: 0;
@@ -136,11 +156,16 @@ export class Create extends LitElement {
 	@state() private set: string | null = null;
 	@state() private options: Record<string, Value> = {};
 	@state() private terms: Record<string, Value> = {};
+	@state() private houseName = "";
+	/** House rules that a link brought, or why they can't be taken. */
+	@state() private brought: { title: string; words: string; good: boolean } | null = null;
 	@state() private trouble = "";
 
 	override connectedCallback(): void {
 		super.connectedCallback();
 		document.title = `${w.create.title} · ${w.name}`;
+		const rules = unpacked(location.hash);
+		if (rules) void this.loading.here.then((games) => this.bring(rules, games));
 	}
 
 	// What was chosen for one game may not be there in another: everything is asked for as it fits the game in view.
@@ -151,8 +176,7 @@ export class Create extends LitElement {
 	}
 
 	private get edition(): EditionTold | undefined {
-		const editions = this.chosen?.editions ?? [];
-		return editions.find((each) => each.rulebook === this.rulebook) ?? editions[0];
+		return editionOf(this.chosen, this.rulebook);
 	}
 
 	private get rulings(): readonly Ruling[] {
@@ -204,6 +228,59 @@ export class Create extends LitElement {
 		return more.map((each) => this.field(each, w.tableSetting[each.name], this.terms));
 	}
 
+	/** The set that is played with. */
+	private get pieceSet(): string | undefined {
+		const sets = this.edition?.sets ?? [];
+		return sets.find((each) => each === this.set) ?? sets[0];
+	}
+
+	private get chosenOptions(): Record<string, Value> {
+		const chosen = this.possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : []));
+		return Object.fromEntries(chosen);
+	}
+
+	/** What is filled in, as house rules. */
+	private get houseRules(): HouseRules {
+		const [usual] = this.edition?.sets ?? [];
+		const set = this.pieceSet;
+		return {
+			v: 1,
+			name: this.houseName,
+			game: this.chosen?.name ?? "",
+			...(this.edition ? { rulebook: this.edition.rulebook } : {}),
+			...(set && set !== usual ? { set } : {}),
+			options: this.chosenOptions,
+			settings: this.terms,
+		};
+	}
+
+	private bring(rules: HouseRules | "bad" | "newer", games: Games): void {
+		const words = houseWords();
+		if (typeof rules === "string") {
+			this.brought = { title: words.title, words: words[rules], good: false };
+			return;
+		}
+		const fit = fitted(rules, games);
+		if (!fit) {
+			this.brought = { title: rules.name ? words.sent(rules.name) : words.title, words: words.noGame, good: false };
+			return;
+		}
+		this.take(fit.rules);
+		const unknown = fit.unknown.length ? ` ${words.unknown(w.list(fit.unknown.map(optionName)))}` : "";
+		const title = rules.name ? words.sent(rules.name) : words.unnamed;
+		this.brought = { title, words: words.filledIn + unknown, good: true };
+	}
+
+	private take({ name, game, rulebook, set, options, settings }: HouseRules): void {
+		this.game = game;
+		this.rulebook = rulebook ?? null;
+		this.set = set ?? null;
+		this.options = { ...options };
+		this.terms = { ...settings };
+		this.houseName = name;
+		this.trouble = "";
+	}
+
 	/** The keyboard goes on to what has just come, or on from what has just gone. */
 	private goTo(selector: string): void {
 		void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>(selector)?.focus());
@@ -221,15 +298,13 @@ export class Create extends LitElement {
 		}
 		change({ name: names[0] ?? "" });
 		const bots = botNames(this.rivals, names).map((name) => ({ name, kind: this.level }) as Seat);
-		const set = this.set && edition.sets.includes(this.set) ? this.set : edition.sets[0];
+		const set = this.pieceSet;
 		const wanted = {
 			...this.terms,
 			game: game.name,
 			...(edition.rulebook ? { rulebook: edition.rulebook } : {}),
 			...(set ? { set } : {}),
-			options: Object.fromEntries(
-				this.possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : [])),
-			),
+			options: this.chosenOptions,
 			ruling: this.rules,
 			names,
 			bots,
@@ -247,14 +322,37 @@ export class Create extends LitElement {
 		return html`<teeter-header></teeter-header>
 			<main class="page">
 				<h1>${w.create.title}</h1>
+				${this.brought ? this.banner(this.brought) : nothing}
 				${told ? this.form(told, chosen, edition, people) : waiting(this.loading)}
 			</main>`;
+	}
+
+	private banner({ title, words, good }: { title: string; words: string; good: boolean }) {
+		return html`<section class="card brought" id="brought" role="status">
+			<h2>${title}</h2>
+			<p class=${good ? "" : "bad"}>${words}</p>
+			${
+				good
+					? html`<h3>${houseWords().differs}</h3>
+						${this.differs.length ? differencesList(this.differs) : html`<p>${houseWords().asTheBook}</p>`}`
+					: nothing
+			}
+		</section>`;
+	}
+
+	private get differs() {
+		return differences(this.edition, this.houseRules, this.loading.value?.settings);
 	}
 
 	private form(told: Games, chosen: GameTold | undefined, edition: EditionTold | undefined, people: readonly string[]) {
 		return html`<form @submit=${this.open} @input=${() => {
 			this.trouble = "";
 		}}>
+					${keptRules(
+						told,
+						(rules) => this.bring(rules, told),
+						() => this.requestUpdate(),
+					)}
 					<fieldset>
 						<legend>${w.create.game}</legend>
 						<div class="games">
@@ -264,6 +362,8 @@ export class Create extends LitElement {
 										this.game = game.name;
 										this.rulebook = null;
 										this.options = {};
+										this.houseName = "";
+										this.brought = null;
 									}} />
 									<span><b>${game.title}</b><span class="hint">${w.game[game.name] ?? ""}</span></span>
 								</label>`,
@@ -343,6 +443,10 @@ export class Create extends LitElement {
 							${this.possible.map((each) => [this.field(each, w.option[each.name], this.options), ...this.goingWith(each, told)])}
 						</div>
 					</details>
+					<section class="card" id="house">
+						<h2>${houseWords().title}</h2>
+						<house-rules .rules=${this.houseRules} .differs=${this.differs} @kept=${() => this.requestUpdate()}></house-rules>
+					</section>
 					<details class="card">
 						<summary>${w.create.table}</summary>
 						<div class="settings">
@@ -366,10 +470,11 @@ export class Create extends LitElement {
 	}
 
 	private field(setting: Setting, words: [string, string] | undefined, into: Record<string, Value>) {
-		return settingField(setting, words, into[setting.name] ?? setting.default, (value) => {
-			if (value === setting.default) delete into[setting.name];
+		const keep = (value: Value): void => {
+			if (same(value, setting.default)) delete into[setting.name];
 			else into[setting.name] = value;
 			this.requestUpdate();
-		});
+		};
+		return settingField(setting, words, into[setting.name] ?? setting.default, keep, this.pieceSet);
 	}
 }

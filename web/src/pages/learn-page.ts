@@ -3,13 +3,17 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { TOWER_OF_THE_DAY } from "../connection/day-towers";
+import { editionOf, fitted, unpacked } from "../connection/house-rules";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { prose } from "../look/prose";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import { differences, differencesList, differencesStyles } from "../panels/differences";
 import "../panels/entrance/header";
 import { here } from "../router";
+import type { Games, GameTold } from "../wire";
+import { houseWords } from "../words/house-rules";
 import { language, w } from "../words/words";
 import { byRulebook, byRulebookStyles } from "./by-rulebook";
 
@@ -29,6 +33,7 @@ export class Learn extends LitElement {
 	static override styles = [
 		shared,
 		byRulebookStyles,
+		differencesStyles,
 		css`
 			main.page {
 				display: grid;
@@ -116,6 +121,19 @@ export class Learn extends LitElement {
 			<p><a class="button main" href=${here("/tutorial")}>${w.home.learnToPlay}</a></p>`;
 	}
 
+	/** Whoever comes from a table that plays otherwise reads first what is otherwise there. */
+	private atYourTable(game: GameTold, games: Games) {
+		const brought = unpacked(location.hash);
+		const fit = brought && typeof brought !== "string" && brought.game === game.name ? fitted(brought, games) : null;
+		if (!fit) return nothing;
+		const differs = differences(editionOf(game, fit.rules.rulebook), fit.rules);
+		const words = houseWords();
+		return html`<section class="card" id="at-your-table">
+			<h2>${words.atYourTable}</h2>
+			${differs.length ? html`<h3>${words.differs}</h3>${differencesList(differs)}` : html`<p>${words.asTheBook}</p>`}
+		</section>`;
+	}
+
 	private chapter(name: string) {
 		const [rules, games] = this.told.value ?? [];
 		const chapter = rules?.chapters.find((each) => each.name === name);
@@ -129,6 +147,7 @@ export class Learn extends LitElement {
 					</p>`
 				: nothing
 		}
+		${game && games ? this.atYourTable(game, games) : nothing}
 		${game && w.game[game.name] ? html`<p>${w.game[game.name]}</p>` : nothing}
 		${prose(chapter.text)}
 		${game ? byRulebook(game) : nothing}`;

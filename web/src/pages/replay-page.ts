@@ -323,7 +323,7 @@ export class ReplayPage extends LitElement {
 		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
 		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
 		return html`<div class="viewer">
-			<teeter-seats role="region" aria-label=${w.table.seats} .view=${view} .seats=${seats}></teeter-seats>
+			<teeter-seats role="region" aria-label=${w.table.seats} .view=${view} .seats=${seats} .handicaps=${replay.setup.handicaps ?? {}}></teeter-seats>
 			<div class="stage" role="region" aria-label=${w.table.stage}>
 				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}
 				${this.shown ? this.onPlacement(replay, this.shown) : nothing}

@@ -1,17 +1,18 @@
 // One thing that can be chosen, as the server tells of it: a switch, a number or one of several.
 
 import { html, nothing } from "lit";
+import type { Value } from "../connection/house-rules";
 import type { Setting } from "../wire";
 import { citationInWords } from "../words/telling";
 import { w } from "../words/words";
-
-export type Value = string | number | boolean;
+import "./piece-picker";
 
 export function settingField(
 	setting: Setting,
 	words: [string, string] | undefined,
 	value: Value,
 	keep: (value: Value) => void,
+	set = "bausack",
 ) {
 	const [label, hint] = words ?? [setting.name.replaceAll("_", " "), ""];
 	const about = html`<span class="hint">${hint}${setting.source ? html` <span>${w.create.fromBook(citationInWords(setting.source))}</span>` : nothing}</span>`;
@@ -30,6 +31,11 @@ export function settingField(
 					if (field.reportValidity()) keep(field.valueAsNumber);
 				}} />
 			${about}</label>`;
+	}
+	if (setting.kind === "pieces") {
+		return html`<div class="wide"><b>${label}</b>
+			<piece-picker .label=${label} .set=${set} .chosen=${value as readonly string[]} @picked=${(event: CustomEvent<readonly string[]>) => keep(event.detail)}></piece-picker>
+			${about}</div>`;
 	}
 	return html`<label>${label}
 		<select name=${setting.name} @change=${(event: Event) => keep((event.target as HTMLSelectElement).value)}>

@@ -1,7 +1,7 @@
 // Behind the ☰: what is seldom wanted at the table. It lies over everything else; Escape or a press elsewhere closes it.
 
 import { css, html, nothing } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
 import { here } from "../router";
@@ -49,6 +49,8 @@ export class Menu extends AtTable {
 		`,
 	];
 
+	/** What is told to the page of the rules: how this table plays. */
+	@property() otherwise = "";
 	@state() private open = false;
 	@query("[popover]") private list!: HTMLElement;
 	@query("#show-menu") private button!: HTMLElement;
@@ -72,7 +74,7 @@ export class Menu extends AtTable {
 		const close = this.act(() => {});
 		return html`<button class="plain" id="show-menu" popovertarget="menu" aria-label=${w.common.menu} aria-expanded=${this.open ? "true" : "false"}>☰</button>
 			<div id="menu" class="card" popover @beforetoggle=${this.toggled}>
-				<a href=${here(`/learn/${view?.game}`)} target="_blank" @click=${close}>${w.table.rules}</a>
+				<a href=${here(`/learn/${view?.game}${this.otherwise}`)} target="_blank" @click=${close}>${w.table.rules}</a>
 				<button class="plain" id="show-settings" @click=${this.act(() => this.dispatchEvent(new Event("settings")))}>${w.home.settings}</button>
 				${mine.map(
 					(seat) =>

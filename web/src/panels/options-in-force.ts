@@ -2,7 +2,7 @@
 
 import type { Games, Sheet } from "../wire";
 
-export type InForce = Readonly<Record<string, boolean | number | string | undefined>>;
+export type InForce = Readonly<Record<string, boolean | number | string | readonly string[] | undefined>>;
 
 export function optionsInForce(games: Games | null, sheet: Sheet | undefined): InForce {
 	const editions = games?.games.find((game) => game.name === sheet?.game)?.editions ?? [];

@@ -5,8 +5,8 @@ import { customElement, property } from "lit/decorators.js";
 import { TOWER_OF_THE_DAY } from "../connection/day-towers";
 import { gem } from "../look/gem";
 import { shared } from "../look/shared-styles";
-import type { Present, Seat, SeatView, TowerSeen } from "../wire";
-import { COMMON } from "../words/telling";
+import type { Present, Seat, SeatView, Sheet, TowerSeen } from "../wire";
+import { COMMON, handicapInWords } from "../words/telling";
 import { w } from "../words/words";
 import type { Pledges } from "./pledges";
 
@@ -131,6 +131,8 @@ export class SeatsPanel extends LitElement {
 	/** What each has staked or bid and not yet paid. */
 	@property({ attribute: false }) pledged: Pledges = {};
 	@property({ attribute: false }) present: Present | null = null;
+	/** What the table grants a seat. */
+	@property({ attribute: false }) handicaps: Sheet["handicaps"] = {};
 
 	/** Where a seat's purse is on the screen, for diamonds that fly there. */
 	purse(seat: string): DOMRect | null {
@@ -174,6 +176,7 @@ export class SeatsPanel extends LitElement {
 		const wins = view.wins[name];
 		const points = view.scores[name];
 		const zoch = view.zoch?.[name];
+		const granted = handicapInWords(this.handicaps?.[name]);
 		const state = tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : "";
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
 			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
@@ -184,7 +187,7 @@ export class SeatsPanel extends LitElement {
 				${wins ? html`<span title=${w.seat.wins(wins)}>${"★".repeat(wins)}<span class="spoken">${w.seat.wins(wins)}</span></span>` : nothing}
 			</div>
 			<div class="badge">
-				${[state, away ? w.seat.away : ""].filter(Boolean).join(" · ")} ${zoch ? html`<br />${w.seat.zoch(zoch)}` : nothing}
+				${[state, away ? w.seat.away : "", granted].filter(Boolean).join(" · ")} ${zoch ? html`<br />${w.seat.zoch(zoch)}` : nothing}
 			</div>
 		</li>`;
 	}

@@ -20,7 +20,8 @@ export interface Scene {
 type Told<E extends AnyEvent["event"]> = Extract<AnyEvent, { event: E }>;
 
 const OF_AUCTIONS: ReadonlySet<AnyEvent["event"]> = new Set([
-	...(["bid-made", "passed", "handed-on", "staked", "left-auction", "paid", "named", "answered", "withdrawn"] as const),
+	...(["bid-made", "passed", "handed-on", "staked", "left-auction", "paid"] as const),
+	...(["stakes-won", "named", "answered", "withdrawn"] as const),
 ]);
 const OF_PLACEMENTS: ReadonlySet<AnyEvent["event"]> = new Set([
 	...(["placed", "stood", "tried-again", "put-away", "restored", "collapsed", "went-out"] as const),
@@ -120,7 +121,8 @@ function refused(events: readonly AnyEvent[], paid: ReadonlyMap<string, number>)
 	const story = w.panels.story;
 	const taken = all(events, "taken-in-hand")[0];
 	const payers = [...paid].map(([seat, amount]) => story.paid(seat, amount));
-	if (taken) return [story.took(taken.builder), ...(payers.length ? [w.list(payers)] : [])];
+	const won = all(events, "stakes-won").map((each) => story.won(each.seat, each.amount));
+	if (taken) return [story.took(taken.builder), ...(payers.length ? [w.list(payers)] : []), ...won];
 	if (all(events, "withdrawn").length) return [story.nobody];
 	const asked = all(events, "handed-on").at(-1);
 	return asked ? [story.asked(asked.to)] : [];

@@ -7,6 +7,7 @@ import type {
 	EditionTold,
 	Fall,
 	Gauge,
+	Handicap,
 	Invitation,
 	Landed,
 	Objection,
@@ -35,6 +36,12 @@ export function colourName(colour: string): string {
 	return w.colour[colour] ?? colour;
 }
 
+/** What a table grants a seat; empty if that is nothing. */
+export function handicapInWords(granted: Handicap | undefined): string {
+	const { diamonds = 0, hand = null } = granted ?? {};
+	return [diamonds ? w.seat.moreDiamonds(diamonds) : "", hand ? w.seat.hand[hand] : ""].filter(Boolean).join(", ");
+}
+
 export function bookName(edition: EditionTold): string {
 	return w.rulebook[edition.rulebook] ?? edition.title;
 }
@@ -55,6 +62,8 @@ export function inWords(event: AnyEvent): string | null {
 			return w.event["left-auction"](event.seat);
 		case "paid":
 			return event.amount ? w.event.paid(event.seat, event.amount) : null;
+		case "stakes-won":
+			return w.event["stakes-won"](event.seat, event.amount);
 		case "named":
 			return w.event.named(event.seat);
 		case "answered":

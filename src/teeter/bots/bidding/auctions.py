@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from teeter.bots.bidding.judgement import Judgement
-from teeter.bots.bidding.purse import limit, price
+from teeter.bots.bidding.purse import limit, pot, price, relief
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
 from teeter.bots.reason import Kind, Purpose, Reason
@@ -104,12 +104,21 @@ class Auctions:
         if stake is None or stake.amount is None:
             return Answer(Take(), Reason("cannot-stake", piece=name))
         gain = mine + self.share() * self._burden_of_next(name)
-        most = limit(gain, self.purse, self.character.thrift)
+        most = self._most_staked(self.sight.seat, gain, self.sight.view["auction"]["stakes"])
         if stake.amount <= most:
             return Answer(Stake(), Reason("rid-of", piece=name, diamonds=most))
         if self.chance.random() < self.character.bluff and stake.amount < self.purse:
             return Answer(Stake(), Reason("bluff-stake", piece=name))
         return Answer(Take(), Reason("can-build", piece=name, tenths=self.odds(name)))
+
+    def relief(self, seat: str, stakes: Mapping[str, int]) -> float:
+        """What the diamonds are worth that come with a piece, where the stakes go to its taker."""
+        return relief(pot(stakes, seat, self.sight.setup.options), self.diamonds(seat))
+
+    def _most_staked(self, seat: str, gain: float, stakes: Mapping[str, int]) -> int:
+        """How much somebody would stake at most to be rid of a piece whose trouble weighs so much."""
+        thrift = self.character.thrift if seat == self.sight.seat else 1.0
+        return limit(gain - self.relief(seat, stakes), self.diamonds(seat), thrift)
 
     def _burden_of_next(self, name: str) -> float:
         among = self.sight.view["auction"]["among"]
@@ -119,16 +128,15 @@ class Auctions:
     def refused_by(self, name: str) -> tuple[str, dict[str, int]]:
         """Who would have to take a piece that I offer by refusal, and what everybody had staked by then."""
         ring = [*self.sight.others, self.sight.seat]
-        most = {}
+        gain = {}
         for place, seat in enumerate(ring):
             after = ring[(place + 1) % len(ring)]
-            gain = self.judgement.burden(name, seat) + self.share() * self.judgement.burden(name, after)
-            most[seat] = limit(gain, self.diamonds(seat), self.character.thrift if seat == self.sight.seat else 1.0)
+            gain[seat] = self.judgement.burden(name, seat) + self.share() * self.judgement.burden(name, after)
         stakes: dict[str, int] = {}
         stake = 1
         while True:
             for seat in ring:
-                if stake > most[seat]:
+                if stake > self._most_staked(seat, gain[seat], stakes):
                     return seat, stakes
                 stakes[seat] = stake
                 stake += 1

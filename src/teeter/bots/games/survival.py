@@ -59,11 +59,11 @@ def _attack(auctions: Auctions, name: str) -> Weighed:
     value -= auctions.pains(paid.get(me, 0))
     if taker == me:
         return (
-            value - auctions.judgement.burden(name, me),
+            value - auctions.judgement.burden(name, me) + auctions.relief(me, stakes),
             Offer(name, "refusal"),
             Reason("costs-you", piece=name),
         )
-    value += auctions.share() * auctions.judgement.burden(name, taker)
+    value += auctions.share() * (auctions.judgement.burden(name, taker) - auctions.relief(taker, stakes))
     return value, Offer(name, "refusal"), Reason("ends-with", piece=name, seat=taker)
 
 

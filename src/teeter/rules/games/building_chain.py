@@ -194,7 +194,10 @@ GAME = tower_game(
     name="building-chain",
     title="Building Chain",
     chapter=7,
-    options=("chain_length", "chain_length_two", "zoch_pieces", "crowded", "tie", "rounds_to_win", "second_chance"),
+    options=(
+        *("chain_length", "chain_length_two", "zoch_pieces", "crowded", "tie", "rounds_to_win", "second_chance"),
+        *("pieces", "selection"),
+    ),
     begin=_begin,
     handlers={
         Draft: (("foundation", "draft"), _draft),

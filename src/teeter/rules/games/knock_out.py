@@ -2,7 +2,6 @@
 
 from teeter.rules.parts import knockout
 from teeter.rules.parts.tower_game import tower_game
-from teeter.rules.state import PURSE
 
 GAME = tower_game(
     name="knock-out",
@@ -17,13 +16,13 @@ GAME = tower_game(
         "pool_empty",
         "tie",
         "second_chance",
+        *("purse", "stakes", "foundations", "pieces", "selection"),
     ),
     begin=knockout.begin,
     handlers=knockout.WITH_ZOCH,
     choices=knockout.CHOICES,
     leave=knockout.leave,
     fell=knockout.fell,
-    purse=PURSE,
     # For Sure hands the Zoch pieces to the players: none lies in the pool.
     zoch_in_pool=lambda setup: not setup.options.for_sure,
 )

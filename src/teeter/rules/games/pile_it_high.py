@@ -3,7 +3,6 @@
 from teeter.rules.names import Style
 from teeter.rules.parts import piling
 from teeter.rules.parts.tower_game import tower_game
-from teeter.rules.state import PURSE
 
 STYLES: tuple[Style, ...] = ("highest", "give-away")
 
@@ -14,11 +13,11 @@ GAME = tower_game(
     options=(
         *("opening", "must_grow", "fall", "challenge_fall", "stopped_fall"),
         *("last_builder", "crowded", "tie", "second_chance"),
+        *("purse", "foundations", "pieces", "selection"),
     ),
     begin=piling.begin,
     handlers=piling.handlers(STYLES),
     choices=piling.choices(STYLES),
     leave=piling.leave,
     fell=piling.fell,
-    purse=PURSE,
 )

@@ -4,32 +4,38 @@ from typing import Literal
 
 from teeter.rules.events import Awaited
 from teeter.rules.game import BadSetup, Choice, IllegalMove, Setup
-from teeter.rules.moves import Bid, Fell, Give, Keep, Offer, Pass, Place, Rule
+from teeter.rules.moves import Bid, Deal, Fell, Give, Keep, Offer, Pass, Place, Rule
 from teeter.rules.names import Reason
 from teeter.rules.objection import Objection
 from teeter.rules.parts import bidding
 from teeter.rules.parts.building import can_fall, can_take_along, forgiven, hand_of, put_down, ruled, take_in_hand
+from teeter.rules.parts.dealing import deal, deal_choices, deal_foundations
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.match import win_round
 from teeter.rules.parts.offering import check_offer
 from teeter.rules.parts.play import Play
 from teeter.rules.parts.tower_game import tower_game
 from teeter.rules.parts.turns import left_of
-from teeter.rules.state import PURSE, High, State, tallest
+from teeter.rules.state import High, State, tallest
 
 REDS_TO_WIN = 3
 REDS_NEEDED = 5
 """In the set: with fewer the third red could be kept from everybody."""
 
 
+class TooFewReds(BadSetup):
+    """Red pieces, in the set or among those that the table chose."""
+
+
 def _enough_reds(setup: Setup) -> None:
     reds = sum(colour == "red" for colour in setup.colours.values())
     if reds < REDS_NEEDED:
-        raise BadSetup(f"Three Reds needs a set with at least {REDS_NEEDED} red pieces; this one has {reds}.")
+        raise TooFewReds(f"Three Reds needs at least {REDS_NEEDED} red pieces; here are {reds}.")
 
 
 def _begin(story: Play) -> None:
-    _open_turn(story, story.state.beginner)
+    if not deal_foundations(story):
+        _open_turn(story, story.state.beginner)
 
 
 def _open_turn(story: Play, seat: str) -> None:
@@ -98,6 +104,8 @@ def _rule(story: Play, by: str, move: Rule) -> None:
             return
         case _ if _reds(story.state, hand.tower) >= REDS_TO_WIN:
             _win(story, (hand.tower,), "three-reds")
+        case _ if hand.source == "dealt":
+            _begin(story)
         case _:
             _open_turn(story, left_of(story.state, story.state.turn))
 
@@ -150,7 +158,7 @@ GAME = tower_game(
     name="three-reds",
     title="Three Reds",
     chapter=9,
-    options=("opening", "crowded", "tie", "rounds_to_win", "second_chance"),
+    options=("opening", "crowded", "tie", "rounds_to_win", "second_chance", "purse", "foundations", "selection"),
     begin=_begin,
     handlers={
         Offer: (("turn",), _offer),
@@ -158,6 +166,7 @@ GAME = tower_game(
         Pass: (("auction",), _pass),
         Keep: (("give",), _keep),
         Give: (("give",), _give),
+        Deal: (("deal",), deal),
         Place: (("build",), _place),
         Rule: (("ruling",), _rule),
     },
@@ -166,9 +175,9 @@ GAME = tower_game(
         "auction": bidding.bid_choices,
         "give": _give_choices,
         "build": _place_choices,
+        "deal": deal_choices,
     },
     leave=_leave,
     fell=_fell,
-    purse=PURSE,
     check=_enough_reds,
 )

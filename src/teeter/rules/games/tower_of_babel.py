@@ -109,7 +109,7 @@ GAME = tower_game(
     name="tower-of-babel",
     title="Tower of Babel",
     chapter=8,
-    options=("blind", "diamonds_to_win", "fair_foundation"),
+    options=("blind", "diamonds_to_win", "fair_foundation", "pieces", "selection"),
     begin=_begin,
     handlers={
         Choose: (("turn",), _choose),

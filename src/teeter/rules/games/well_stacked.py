@@ -7,7 +7,6 @@ hand it was, and nothing need grow. These are the defaults of the options that P
 from teeter.rules.names import Style
 from teeter.rules.parts import piling
 from teeter.rules.parts.tower_game import tower_game
-from teeter.rules.state import PURSE
 
 STYLES: tuple[Style, ...] = ("highest", "risk")
 
@@ -15,11 +14,10 @@ GAME = tower_game(
     name="well-stacked",
     title="Well Stacked",
     chapter=6,
-    options=("opening", "crowded", "tie", "second_chance"),
+    options=("opening", "crowded", "tie", "second_chance", "purse", "foundations", "pieces", "selection"),
     begin=piling.begin,
     handlers=piling.handlers(STYLES),
     choices=piling.choices(STYLES),
     leave=piling.leave,
     fell=piling.fell,
-    purse=PURSE,
 )

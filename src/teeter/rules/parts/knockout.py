@@ -4,10 +4,11 @@ from typing import Literal
 
 from teeter.rules.events import GameOver, PutAway, Restored
 from teeter.rules.game import Choice
-from teeter.rules.moves import Bid, Fell, Offer, Pass, Place, Rule, Stake, Take, Zoch
+from teeter.rules.moves import Bid, Deal, Fell, Offer, Pass, Place, Rule, Stake, Take, Zoch
 from teeter.rules.names import Style
 from teeter.rules.parts import bidding, refusal
 from teeter.rules.parts.building import can_fall, can_take_along, forgiven, hand_of, place, ruled, take_in_hand
+from teeter.rules.parts.dealing import are_being_dealt, deal, deal_choices, deal_foundations
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.match import tallest_wins
 from teeter.rules.parts.offering import check_offer
@@ -20,7 +21,8 @@ STYLES: tuple[Style, ...] = ("highest", "refusal")
 
 
 def begin(story: Play) -> None:
-    _open_turn(story, story.state.beginner)
+    if not deal_foundations(story):
+        _open_turn(story, story.state.beginner)
 
 
 def _open_turn(story: Play, first: str) -> None:
@@ -78,6 +80,10 @@ def _rule(story: Play, by: str, move: Rule) -> None:
         return
     hand = hand_of(story.state)
     verdict = ruled(story, move)
+    if hand.source == "dealt":
+        if verdict != "again":
+            begin(story)
+        return
     if verdict == "fell":
         _fall(story, hand.tower)
     _take_along(story, move.also_fell)
@@ -119,8 +125,12 @@ def _chooses_again(state: State, style: Style | None, builder: str) -> bool:
 
 
 def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> None:
-    building = story.state.hand is not None
+    building, dealing = story.state.hand is not None, are_being_dealt(story.state)
     go_out(story, seat, why)
+    if dealing:
+        if not _ended(story) and story.state.hand is None:
+            begin(story)
+        return
     _carry_on(story, building=building)
 
 
@@ -161,6 +171,7 @@ HANDLERS: Handlers = {
     Pass: (("auction",), _pass),
     Stake: (("auction",), refusal.stake),
     Take: (("auction",), refusal.take),
+    Deal: (("deal",), deal),
     Place: (("build",), place),
     Rule: (("ruling",), _rule),
 }
@@ -177,4 +188,4 @@ def _auction_choices(state: State) -> tuple[Choice, ...]:
     return refusal.refusal_choices(state) if refusing else bidding.bid_choices(state)
 
 
-CHOICES: PhaseChoices = {"turn": _offer_choices, "auction": _auction_choices}
+CHOICES: PhaseChoices = {"turn": _offer_choices, "auction": _auction_choices, "deal": deal_choices}

@@ -14,7 +14,7 @@ from teeter.rules.events import (
     Withdrawn,
 )
 from teeter.rules.game import Choice, IllegalMove
-from teeter.rules.moves import Accept, Bid, Challenge, Choose, Fell, Give, Offer, Pass, Place, Rule, Stop
+from teeter.rules.moves import Accept, Bid, Challenge, Choose, Deal, Fell, Give, Offer, Pass, Place, Rule, Stop
 from teeter.rules.names import Style
 from teeter.rules.objection import Objection
 from teeter.rules.parts import bidding, giving
@@ -29,6 +29,7 @@ from teeter.rules.parts.building import (
     take_from_pool,
     take_in_hand,
 )
+from teeter.rules.parts.dealing import are_being_dealt, deal, deal_choices, deal_foundations
 from teeter.rules.parts.leaving import go_out
 from teeter.rules.parts.match import tallest_wins
 from teeter.rules.parts.offering import check_offer
@@ -39,7 +40,8 @@ from teeter.rules.state import Auction, High, State
 
 
 def begin(story: Play) -> None:
-    _open_turn(story, story.state.beginner)
+    if not deal_foundations(story):
+        _open_turn(story, story.state.beginner)
 
 
 def builders(state: State) -> tuple[str, ...]:
@@ -174,6 +176,10 @@ def _rule(story: Play, by: str, move: Rule) -> None:
     hand = hand_of(state)
     own = hand.builder == hand.tower
     verdict = ruled(story, move, must_grow=state.options.must_grow and own)
+    if hand.source == "dealt":
+        if verdict != "again":
+            begin(story)
+        return
     if verdict == "never-grew":
         story.tell(Stopped(hand.builder, "never-grew"))
     elif verdict == "fell" and own:
@@ -226,8 +232,12 @@ def _take_along(story: Play, report: Rule | Fell) -> None:
 
 
 def leave(story: Play, seat: str, why: Literal["resigned", "disqualified"]) -> None:
-    building = story.state.hand is not None
+    building, dealing = story.state.hand is not None, are_being_dealt(story.state)
     go_out(story, seat, why)
+    if dealing:
+        if not _ended(story) and story.state.hand is None:
+            begin(story)
+        return
     _carry_on(story, building=building)
 
 
@@ -296,6 +306,7 @@ def handlers(styles: tuple[Style, ...]) -> Handlers:
         Give: (("give",), giving.give),
         Accept: (("answer",), giving.accept),
         Challenge: (("answer",), giving.challenge),
+        Deal: (("deal",), deal),
         Place: (("build",), place),
         Rule: (("ruling",), _rule),
         Stop: (("turn",), _stop),
@@ -309,6 +320,7 @@ def choices(styles: tuple[Style, ...]) -> PhaseChoices:
         "auction": bidding.bid_choices,
         "give": giving.give_choices,
         "answer": giving.answer_choices,
+        "deal": deal_choices,
     }
 
 

@@ -1,7 +1,7 @@
 """By refusal: stake one more than the last, or take the piece for nothing. For Sure's Zoch piece is a way out."""
 
 from teeter.pieces.sets import ZOCH_PIECE
-from teeter.rules.events import Awaited, HandedOn, LeftAuction, Offered, Paid, Staked, Withdrawn
+from teeter.rules.events import Awaited, HandedOn, LeftAuction, Offered, Paid, Staked, StakesWon, Withdrawn
 from teeter.rules.game import Choice, IllegalMove
 from teeter.rules.moves import Stake, Take, Zoch
 from teeter.rules.objection import Objection
@@ -36,11 +36,21 @@ def stake(story: Play, by: str, move: Stake) -> None:
 def take(story: Play, by: str, move: Take) -> None:
     _by_refusal(story.state, move)
     auction = running(story.state)
-    if story.state.options.refusal_payment == "last_stake":
-        for seat in auction.among:
-            if seat != by and (owed := auction.stakes.get(seat)):
-                story.tell(Paid(seat, owed))
+    staked = _collect(story, by)
+    if staked and story.state.options.stakes == "taker":
+        story.tell(StakesWon(by, staked))
     take_in_hand(story, by, auction.piece, "auction")
+
+
+def _collect(story: Play, taker: str) -> int:
+    """What still is to be paid is paid; answers how much all stakes of this auction come to."""
+    auction = running(story.state)
+    if story.state.options.refusal_payment == "each_pass":
+        return sum(range(1, auction.stake_to_beat + 1))  # 1, 2, 3 and so on, each paid at once
+    owed = {seat: auction.stakes[seat] for seat in auction.among if seat != taker and seat in auction.stakes}
+    for seat, amount in owed.items():
+        story.tell(Paid(seat, amount))
+    return sum(owed.values())
 
 
 def zoch(story: Play, by: str, move: Zoch) -> None:

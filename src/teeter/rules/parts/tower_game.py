@@ -24,7 +24,6 @@ def tower_game(
     choices: PhaseChoices,
     leave: Leave,
     fell: FellAlone,
-    purse: int = 0,
     zoch_in_pool: Callable[[Setup], bool] = lambda setup: True,
     common_tower: str | None = None,
     check: Callable[[Setup], None] = lambda setup: None,
@@ -32,13 +31,16 @@ def tower_game(
 ) -> Game[State]:
     def start(setup: Setup) -> State:
         check(setup)
-        if setup.diamonds < purse * len(setup.seats):
-            raise BadSetup(f"{len(setup.seats)} players need {purse * len(setup.seats)} diamonds.")
+        purse, extra = purses(setup) if "purse" in options else (0, {})
+        needed = purse * len(setup.seats) + sum(extra.values())
+        if setup.diamonds < needed:
+            raise BadSetup(f"{len(setup.seats)} players need {needed} diamonds.")
         table = lay_out(
             seats=setup.seats,
             options=setup.options,
             colours=setup.colours,
             purse=purse,
+            extra=extra,
             all_diamonds=setup.diamonds,
             zoch_in_pool=zoch_in_pool(setup),
             towers=(common_tower,) if common_tower else setup.seats,
@@ -67,6 +69,12 @@ def tower_game(
         view=view,
         outcome=lambda state: state.outcome,
     )
+
+
+def purses(setup: Setup) -> tuple[int, dict[str, int]]:
+    """What everybody starts with, and what some have beyond that."""
+    extra = {seat: each.diamonds for seat, each in setup.handicaps.items() if each.diamonds}
+    return setup.options.purse, extra
 
 
 SHARED: PhaseChoices = {

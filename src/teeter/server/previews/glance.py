@@ -20,6 +20,7 @@ from teeter.server.tables.hall import Hall
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.building.saved import newest_first
 from teeter.table.dealer import Dealer
+from teeter.table.seating import USUAL_SET, Said
 from teeter.table.sheet import MOST_SEATS, Seat, Sheet
 from teeter.table.store import Key, Record, Saved, Stage, Stored
 from teeter.table.table import Table
@@ -38,6 +39,9 @@ class Invitation(Struct, frozen=True):
     free: int
     """Seats."""
     stage: Stage
+    set: str = USUAL_SET
+    options: Said = {}
+    """That the host chose."""
 
 
 class Glance:
@@ -53,7 +57,8 @@ class Glance:
         present = open_table.present if open_table else ()
         free = max(0, _room(sheet) - len(sheet.seats)) if self.record.stage == "open" else 0
         host = hosts[0] if hosts else None
-        return Invitation(sheet.game, sheet.rulebook, host, sheet.seats, present, free, self.record.stage)
+        stage, said = self.record.stage, sheet.options
+        return Invitation(sheet.game, sheet.rulebook, host, sheet.seats, present, free, stage, sheet.set, said)
 
     async def still_life(self) -> StillLife:
         record = self.record

@@ -11,7 +11,7 @@ from msgspec import Meta, Raw, Struct
 from teeter.bots.reason import Reason
 from teeter.physics.explain import Fall
 from teeter.rules.moves import AnyMove
-from teeter.rules.names import kebab
+from teeter.rules.names import TremorLevel, kebab
 from teeter.rules.objection import Objection
 from teeter.server.refusal_codes import Because
 from teeter.server.tables.chat import Remark
@@ -24,7 +24,8 @@ from teeter.table.race.messages import Advice
 from teeter.table.race.report import Report
 from teeter.table.race.trial import Finished
 from teeter.table.reading import JsonReader
-from teeter.table.sheet import Name, Sheet, Tremor, Word
+from teeter.table.seating import Word
+from teeter.table.sheet import Name, Sheet
 from teeter.table.store import Role, Stage
 
 Token = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -78,7 +79,7 @@ class TakePiece(Said, frozen=True):
     tower: Annotated[tuple[OwnPiece, ...], Meta(max_length=BUILT_PIECES)]
     piece: Word
     ground: bool = False
-    tremor: Tremor = "natural"
+    tremor: TremorLevel = "natural"
 
 
 class TakeBlock(Said, frozen=True):

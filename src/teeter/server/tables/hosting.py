@@ -113,7 +113,8 @@ async def start(hall: Hall, table: OpenTable) -> None:
         check(sheet)
         if sheet.draw and sheet.youngest is None and sheet.seats:
             sheet = replace(sheet, youngest=drawn_to_begin(table.record.seed, sheet.names))
-        await _change(table, replace(table.record, sheet=sheet, setup=sheet.to_setup(), stage="running"))
+        setup = sheet.to_setup(table.record.seed)
+        await _change(table, replace(table.record, sheet=sheet, setup=setup, stage="running"))
         await hall.begin(table)
         for guest in table.guests:
             table.show_game(guest)

@@ -140,7 +140,8 @@ class Steward:
         sheet, n = self._table.record.sheet, self._live.n
         if not self._activity.asks_for_thought(due.by, due.kind):
             return None
-        asked = question(self._live, due.by, due.kind, sheet.tremor)
+        tremor = self._live.table.setup.tremor_of(due.by, sheet.tremor)
+        asked = question(self._live, due.by, due.kind, tremor)
         try:
             thought = await self._crew.think(asked, self._table.asker())
         except WorkerGone as error:

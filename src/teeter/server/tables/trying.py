@@ -8,13 +8,13 @@ from msgspec import Struct
 from teeter.rules.game import Setup
 from teeter.rules.log import Entry
 from teeter.rules.moves import Rule
+from teeter.rules.names import TremorLevel
 from teeter.server.slow_work import slowly
 from teeter.server.tables.checkpoints import Checkpoints, table_after
 from teeter.server.tables.open_table import OpenTable
 from teeter.table.building.messages import OwnPiece
 from teeter.table.building.poses import stood_before
 from teeter.table.building.saved import newest_first
-from teeter.table.sheet import Tremor
 from teeter.table.store import Saved
 
 
@@ -26,7 +26,7 @@ class TryIt(Struct, frozen=True):
     tower: tuple[OwnPiece, ...]
     ground: bool
     """It was laid on the table, as a further foundation."""
-    tremor: Tremor
+    tremor: TremorLevel
     builder: str
     stands: bool
     height_mm: float | None
@@ -47,7 +47,7 @@ async def placement(table: OpenTable, n: int, checkpoints: Checkpoints) -> TryIt
 
 
 def _placement(
-    setup: Setup, log: Sequence[Entry], n: int, before: Mapping[int, Saved], states: dict[int, Any], tremor: Tremor
+    setup: Setup, log: Sequence[Entry], n: int, before: Mapping[int, Saved], states: dict[int, Any], tremor: TremorLevel
 ) -> TryIt:
     ruled, state = log[n - 1].move, table_after(setup, log, n - 1, states).state
     if not isinstance(ruled, Rule) or state.hand is None:

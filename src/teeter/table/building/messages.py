@@ -129,7 +129,7 @@ class Ended(Struct, frozen=True):
 
 
 def job_for(state: State, setup: Setup, kept: Sequence[Saved], *, tremor: str, further: bool) -> Job:
-    """What the rules ask of the bench now. `kept`: what placements left, newest first."""
+    """What the rules ask of the bench now. `kept`: what placements left, newest first. `tremor`: of most hands."""
     hand = state.hand
     assert hand is not None
     tower = state.towers[hand.tower]
@@ -144,7 +144,7 @@ def job_for(state: State, setup: Setup, kept: Sequence[Saved], *, tremor: str, f
         tries=hand.tries,
         round=state.round,
         known=company.towers[hand.tower].known if company else tuple(known),
-        tremor=tremor,
+        tremor=setup.tremor_of(hand.builder, tremor),
         further=further and bool(tower.pieces),
         company=company,
     )

@@ -66,7 +66,7 @@ export class CompanionTable extends GameTable {
 		const { view, seats } = this.store;
 		if (!view || !seats) return nothing;
 		return html`<teeter-seats class="everybody" roomy .view=${view} .seats=${seats.sheet.seats ?? []} .mine=${this.store.mine}
-			.pledged=${pledges(view, optionsInForce(this.games.value, seats.sheet))} .present=${this.store.present}></teeter-seats>`;
+			.pledged=${pledges(view, optionsInForce(this.games.value, seats.sheet))} .present=${this.store.present} .handicaps=${seats.sheet.handicaps ?? {}}></teeter-seats>`;
 	}
 
 	private beside() {

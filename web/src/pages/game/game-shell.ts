@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { AtTable } from "../../connection/at-table";
+import { ofSheet, packed } from "../../connection/house-rules";
 import { server } from "../../connection/http";
 import { learnPieces } from "../../connection/learn-pieces";
 import { bring } from "../../connection/load-code";
@@ -156,6 +157,7 @@ export class GameShell extends AtTable {
 		for (const each of entry.events) {
 			if (each.event === "paid") fly(each.amount, this.seatsPanel?.purse(each.seat) ?? null, sack);
 			if (each.event === "diamond-taken") fly(1, sack, this.seatsPanel?.purse(each.seat) ?? null);
+			if (each.event === "stakes-won") fly(each.amount, sack, this.seatsPanel?.purse(each.seat) ?? null);
 		}
 	};
 
@@ -215,7 +217,7 @@ export class GameShell extends AtTable {
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
 						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}${this.unread ? html` <b class="count" aria-hidden="true">${this.unread}</b><span class="spoken">, ${w.chat.unread(this.unread)}</span>` : nothing}</button>
-						<teeter-menu .store=${this.store} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
+						<teeter-menu .store=${this.store} .otherwise=${this.otherwise} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
 					</div>
 				</header>
 				<teeter-bubbles .store=${this.store} .at=${this.seatAt} .taken=${this.uncovered}></teeter-bubbles>
@@ -226,10 +228,18 @@ export class GameShell extends AtTable {
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
 	}
 
+	/** For the page of the rules: where this table differs from its rulebook. */
+	private get otherwise(): string {
+		const games = this.games.value;
+		const sheet = this.store.seats?.sheet;
+		const rules = games && sheet ? ofSheet(sheet, games) : null;
+		return rules && (rules.set || Object.keys(rules.options).length) ? packed(rules) : "";
+	}
+
 	private seats() {
 		const { view, seats } = this.store;
 		return html`<teeter-seats .view=${view} .seats=${seats?.sheet.seats ?? []} .mine=${this.store.mine}
-						.pledged=${view ? pledges(view, optionsInForce(this.games.value, seats?.sheet)) : {}} .present=${this.store.present}></teeter-seats>`;
+						.pledged=${view ? pledges(view, optionsInForce(this.games.value, seats?.sheet)) : {}} .present=${this.store.present} .handicaps=${seats?.sheet.handicaps ?? {}}></teeter-seats>`;
 	}
 
 	private get gameTitle(): string {

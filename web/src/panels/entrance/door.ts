@@ -3,6 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type Brought, hold } from "../../connection/held-tables";
+import { editionOf, ofSheet } from "../../connection/house-rules";
 import { server, Trouble } from "../../connection/http";
 import { Loading } from "../../connection/loading";
 import { mark } from "../../look/logo";
@@ -10,15 +11,24 @@ import { shared } from "../../look/shared-styles";
 import { here } from "../../router";
 import { change, settings } from "../../settings";
 import type { Invitation } from "../../wire";
+import { houseWords } from "../../words/house-rules";
 import { invitationInWords, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
+import { differences, differencesList, differencesStyles } from "../differences";
 
 /** Says "entered" once this device holds a key to the table. */
 @customElement("teeter-door")
 export class Door extends LitElement {
 	static override styles = [
 		shared,
+		differencesStyles,
 		css`
+			#differs {
+				text-align: start;
+			}
+			#differs h2 {
+				font-size: 1.08rem;
+			}
 			:host {
 				display: grid;
 				place-items: center;
@@ -104,7 +114,18 @@ export class Door extends LitElement {
 	private who(told: Invitation) {
 		const game = this.games.value?.games.find((each) => each.name === told.game)?.title ?? "";
 		return html`<h1>${told.host ? w.lobby.invites(told.host, game) : w.lobby.invited(game)}</h1>
-			<p id="who">${invitationInWords(told)}</p>`;
+			<p id="who">${invitationInWords(told)}</p>
+			${this.otherwise(told)}`;
+	}
+
+	/** Whoever sits down knows by which rules. */
+	private otherwise(told: Invitation) {
+		const games = this.games.value;
+		const rules = games && ofSheet(told, games);
+		const game = games?.games.find((each) => each.name === told.game);
+		const differs = rules ? differences(editionOf(game, told.rulebook), rules) : [];
+		if (!differs.length) return nothing;
+		return html`<div id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}</div>`;
 	}
 
 	override render() {

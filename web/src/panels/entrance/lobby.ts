@@ -3,6 +3,7 @@
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { held, hold } from "../../connection/held-tables";
+import { ofSheet, packed } from "../../connection/house-rules";
 import { server } from "../../connection/http";
 import { Loading } from "../../connection/loading";
 import "../../look/link-to-send";
@@ -10,11 +11,15 @@ import { AtTable } from "../../connection/at-table";
 import { botNames } from "../../connection/open-table";
 import { shared } from "../../look/shared-styles";
 import { waiting } from "../../look/waiting";
-import { go } from "../../router";
-import type { Change, GameTold, Seat } from "../../wire";
-import { bookName, troubleInWords } from "../../words/telling";
+import { go, here } from "../../router";
+import type { Change, EditionTold, GameTold, Seat } from "../../wire";
+import { houseWords } from "../../words/house-rules";
+import { bookName, handicapInWords, troubleInWords } from "../../words/telling";
 import { w } from "../../words/words";
 import "./code-to-scan";
+import { learnPieces } from "../../connection/learn-pieces";
+import { differences, differencesList, differencesStyles } from "../differences";
+import "./handicaps";
 import "./header";
 import { lobbyStyles } from "./lobby-styles";
 
@@ -23,9 +28,10 @@ const USUAL = "steady";
 
 @customElement("teeter-lobby")
 export class LobbyPanel extends AtTable {
-	static override styles = [shared, lobbyStyles];
+	static override styles = [shared, lobbyStyles, differencesStyles];
 
 	private readonly told = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.store.set), "when asked");
 	@state() private trouble = "";
 
 	private get sheet() {
@@ -152,11 +158,13 @@ export class LobbyPanel extends AtTable {
 					</div>
 				</div>
 				${this.trouble ? html`<p class="bad" role="alert">${this.trouble}</p>` : nothing}
+				${this.otherwise(edition)}
 				<div class="two">
 					<section class="card">
 						<h2>${w.lobby.seats}</h2>
 						<ul class="plain">${(sheet?.seats ?? []).map((seat, k) => this.seat(seat, host, k))}</ul>
 						${this.beginning(host)}
+						${host ? this.handicaps(edition) : nothing}
 						${
 							host && bots
 								? html`<p></p>
@@ -179,10 +187,31 @@ export class LobbyPanel extends AtTable {
 			</main>`;
 	}
 
+	/** Whoever sits down knows by which rules. */
+	private otherwise(edition: EditionTold | undefined) {
+		const games = this.told.value;
+		const rules = games && this.sheet ? ofSheet(this.sheet, games) : null;
+		if (!rules) return nothing;
+		const differs = differences(edition, rules);
+		if (differs.some((each) => each.name === "selection")) this.names.ask();
+		return differs.length
+			? html`<section class="card" id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}
+					<teeter-link id="house-link" .label=${houseWords().link} .href=${`${location.origin}${here("/new")}${packed(rules)}`}></teeter-link></section>`
+			: nothing;
+	}
+
+	private handicaps(edition: EditionTold | undefined) {
+		const purses = edition?.options.some((each) => each.name === "purse");
+		const hands = !this.store.isReal && !this.store.raced;
+		return html`<teeter-handicaps .seats=${this.store.names} .granted=${this.sheet?.handicaps ?? {}} ?purses=${purses} ?hands=${hands}
+			@granted=${(event: CustomEvent<Change["handicaps"]>) => this.change({ handicaps: event.detail } as Change)}></teeter-handicaps>`;
+	}
+
 	private seat(seat: Seat, host: boolean, k: number) {
 		const kind = seat.kind ?? "person";
 		const bot = kind !== "person";
 		const here = bot || this.store.present.seats.includes(seat.name);
+		const granted = handicapInWords(this.sheet?.handicaps?.[seat.name]);
 		const mine = this.store.mine.includes(seat.name);
 		const begins = !this.sheet?.draw || this.sheet.youngest ? (this.sheet?.youngest ?? this.store.names[0]) : null;
 		return html`<li data-row=${seat.name}>
@@ -194,7 +223,7 @@ export class LobbyPanel extends AtTable {
 			<span class=${here ? "dot here" : "dot"} aria-hidden="true"></span>
 			<span class="who">
 				<b>${seat.name}</b> ${mine ? html`(${w.common.you})` : nothing}
-				<span class="hint">${bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away}</span>
+				<span class="hint">${[bot ? w.lobby.isBot(w.bot[kind] ?? kind) : here ? w.lobby.here : w.lobby.away, granted].filter(Boolean).join(" · ")}</span>
 			</span>
 			${
 				host && this.store.names.length > 1

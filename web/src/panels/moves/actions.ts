@@ -298,11 +298,12 @@ export class Actions extends AtTable {
 
 	private refusal() {
 		const has = this.store.view?.diamonds[this.seat] ?? 0;
+		const taking = this.options.stakes === "taker" ? w.act.takeStakes : w.act.takeHint;
 		return html`<div class="buttons">
 			${this.choices("stake").map((each) =>
 				this.button(each, w.act.stake(each.amount ?? 0), w.act.stakeHint(has - (each.amount ?? 0)), true),
 			)}
-			${this.choices("take").map((each) => this.button(each, w.act.take, w.act.takeHint, !this.choices("stake").length))}
+			${this.choices("take").map((each) => this.button(each, w.act.take, taking, !this.choices("stake").length))}
 			${this.choices("zoch").map((each) => this.button(each, w.act.zoch, w.act.zochHint))}
 		</div>`;
 	}

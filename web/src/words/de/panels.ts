@@ -21,6 +21,7 @@ export const panelsDe: typeof panelsEn = {
 		bought: (seat, amount) => `${seat} bekam ihn für ${diamonds(amount)}`,
 		forNothing: (seat) => `${seat} bekam ihn umsonst`,
 		paid: (seat, amount) => `${seat} zahlte ${amount}`,
+		won: (seat, amount) => `${seat} bekam die Einsätze, ${amount}`,
 		gave: (giver, seat) => `${giver} gab ihn ${seat}`,
 		accepted: (seat) => `${seat} nahm an`,
 		challenged: (seat) => `${seat} forderte heraus`,

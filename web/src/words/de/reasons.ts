@@ -52,5 +52,10 @@ export const reasonsDe: typeof reasonsEn = {
 		"no-real-blocks":
 			"Bots haben keine echten Klötze zum Stapeln: Nimm einen Tisch auf dem Bildschirm, oder keine Bots.",
 		"no-game": "Diese Datei ist kein Spiel.",
+		"no-such-piece":
+			"Einer der ausgesuchten Steine gehört nicht zu diesen Steinen oder kommt doppelt vor: Sucht neu aus.",
+		"too-few-pieces": "Das sind zu wenige Steine: Es müssen mindestens drei für jeden sein.",
+		"too-few-reds": "Three Reds braucht mindestens fünf rote Steine: Sucht mehr davon aus.",
+		"bad-handicap": "Diese Vorgabe geht in diesem Spiel nicht, oder niemand mit diesem Namen sitzt hier.",
 	},
 };

@@ -23,6 +23,7 @@ export const panelsEn = {
 		bought: (seat: string, amount: number) => `${seat} got it for ${diamonds(amount)}`,
 		forNothing: (seat: string) => `${seat} got it for nothing`,
 		paid: (seat: string, amount: number) => `${seat} paid ${amount}`,
+		won: (seat: string, amount: number) => `${seat} got the ${amount} staked`,
 		gave: (giver: string, seat: string) => `${giver} gave it to ${seat}`,
 		accepted: (seat: string) => `${seat} accepted`,
 		challenged: (seat: string) => `${seat} challenged`,

@@ -56,5 +56,9 @@ export const reasonsEn = {
 		"no-seat-left": "This table is full.",
 		"no-real-blocks": "Bots have no real blocks to race with: choose a table on the screen, or no bots.",
 		"no-game": "This file isn't a game.",
+		"no-such-piece": "One of the chosen pieces is not in this set, or was chosen twice: choose the pieces anew.",
+		"too-few-pieces": "That is too few pieces: there must be at least three for each player.",
+		"too-few-reds": "Three Reds needs at least five red pieces: choose more of them.",
+		"bad-handicap": "This game can't grant that handicap, or nobody of that name sits here.",
 	} satisfies Record<Because, string>,
 };

@@ -21,6 +21,7 @@ export const panelsEs: typeof panelsEn = {
 		bought: (seat, amount) => `${seat} la consiguió por ${diamonds(amount)}`,
 		forNothing: (seat) => `${seat} la consiguió gratis`,
 		paid: (seat, amount) => `${seat} pagó ${amount}`,
+		won: (seat, amount) => `${seat} recibió las apuestas, ${amount}`,
 		gave: (giver, seat) => `${giver} se la dio a ${seat}`,
 		accepted: (seat) => `${seat} aceptó`,
 		challenged: (seat) => `${seat} retó`,

@@ -53,5 +53,9 @@ export const reasonsEs: typeof reasonsEn = {
 		"no-real-blocks":
 			"Los bots no tienen bloques de verdad para competir: elige una mesa en la pantalla, o ningún bot.",
 		"no-game": "Este archivo no es una partida.",
+		"no-such-piece": "Una de las piezas elegidas no está en este juego de piezas, o está dos veces: elegid de nuevo.",
+		"too-few-pieces": "Son muy pocas piezas: hacen falta al menos tres por jugador.",
+		"too-few-reds": "Three Reds necesita al menos cinco piezas rojas: elegid más.",
+		"bad-handicap": "Este juego no puede conceder esa ventaja, o nadie con ese nombre se sienta aquí.",
 	},
 };

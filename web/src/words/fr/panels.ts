@@ -22,6 +22,7 @@ export const panelsFr: typeof panelsEn = {
 		bought: (seat, amount) => `${seat} l'a eue pour ${diamonds(amount)}`,
 		forNothing: (seat) => `${seat} l'a eue pour rien`,
 		paid: (seat, amount) => `${seat} a payé ${amount}`,
+		won: (seat, amount) => `${seat} a reçu les mises, ${amount}`,
 		gave: (giver, seat) => `${giver} l'a donnée à ${seat}`,
 		accepted: (seat) => `${seat} a accepté`,
 		challenged: (seat) => `${seat} a lancé un défi`,

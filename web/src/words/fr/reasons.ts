@@ -52,5 +52,10 @@ export const reasonsFr: typeof reasonsEn = {
 		"no-seat-left": "Cette table est complète.",
 		"no-real-blocks": "Les robots n'ont pas de vrais blocs : prenez une table à l'écran, ou pas de robots.",
 		"no-game": "Ce fichier n'est pas une partie.",
+		"no-such-piece":
+			"L'une des pièces choisies n'est pas dans ce jeu de pièces, ou l'est deux fois : choisissez de nouveau.",
+		"too-few-pieces": "C'est trop peu de pièces : il en faut au moins trois par joueur.",
+		"too-few-reds": "Three Reds demande au moins cinq pièces rouges : choisissez-en davantage.",
+		"bad-handicap": "Ce jeu ne peut pas accorder cet avantage, ou personne de ce nom n'est assis ici.",
 	},
 };

@@ -21,6 +21,7 @@ export const panelsIt: typeof panelsEn = {
 		bought: (seat, amount) => `${seat} l'ha avuto per ${diamonds(amount)}`,
 		forNothing: (seat) => `${seat} l'ha avuto per niente`,
 		paid: (seat, amount) => `${seat} ha pagato ${amount}`,
+		won: (seat, amount) => `${seat} ha ricevuto le puntate, ${amount}`,
 		gave: (giver, seat) => `${giver} l'ha dato a ${seat}`,
 		accepted: (seat) => `${seat} ha accettato`,
 		challenged: (seat) => `${seat} ha sfidato`,

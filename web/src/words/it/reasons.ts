@@ -52,5 +52,9 @@ export const reasonsIt: typeof reasonsEn = {
 		"no-seat-left": "Questo tavolo è al completo.",
 		"no-real-blocks": "I bot non hanno blocchi veri: scegli un tavolo sullo schermo, o niente bot.",
 		"no-game": "Questo file non è una partita.",
+		"no-such-piece": "Uno dei pezzi scelti non è in questo insieme, o c'è due volte: scegliete di nuovo.",
+		"too-few-pieces": "I pezzi sono troppo pochi: ne servono almeno tre a testa.",
+		"too-few-reds": "A Three Reds servono almeno cinque pezzi rossi: sceglietene di più.",
+		"bad-handicap": "Questo gioco non può concedere questo vantaggio, o nessuno con quel nome siede qui.",
 	},
 };

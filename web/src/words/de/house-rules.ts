@@ -1,0 +1,41 @@
+import type { HouseRulesWords } from "../en/house-rules";
+import { counter } from "../plural";
+
+const n = counter("de");
+
+export const houseRules: HouseRulesWords = {
+	title: "Hausregeln",
+	lead: "Merkt euch unter einem Namen, wie ihr spielt, oder schickt es Freunden als Link.",
+	differs: "Anders als in der Spielregel",
+	asTheBook: "Genau wie in der Spielregel.",
+	insteadOf: (book) => `statt ${book}`,
+	name: "Name",
+	example: "Sonntagsregeln",
+	save: "Auf diesem Gerät merken",
+	saved: (name) => `Auf diesem Gerät gemerkt: ${name}.`,
+	notKept: "Dieses Gerät merkt sich nichts: Sein Speicher ist voll oder gesperrt. Schick dir stattdessen den Link.",
+	yours: "Deine Hausregeln",
+	forget: (name) => `${name} vergessen`,
+	forgetSure: (name) => `Die Hausregeln „${name}“ vergessen? Verschickte Links gehen weiterhin.`,
+	link: "Link mit diesen Hausregeln",
+	sent: (name) => `Hausregeln: ${name}`,
+	unnamed: "Hausregeln für dich",
+	filledIn: "Unten ist alles ausgefüllt. Ändere, was du magst, und eröffne dann den Tisch.",
+	bad: "In diesem Link stehen keine lesbaren Hausregeln; vielleicht fehlt sein Ende. Lass ihn dir noch einmal schicken. Unten ist alles wie in der Spielregel.",
+	newer: "Diese Hausregeln stammen von einem neueren Teeter als diesem. Unten ist alles wie in der Spielregel.",
+	noGame: "Diese Hausregeln sind für ein Spiel, das es hier nicht gibt. Unten ist alles wie in der Spielregel.",
+	unknown: (names) => `Hier unbekannt, also wie in der Spielregel: ${names}.`,
+	atYourTable: "An eurem Tisch",
+	pick: "Steine aussuchen",
+	picked: (count, of) => `${count} von ${n(of, { one: "# Stein", other: "# Steinen" })}`,
+	all: "alle Steine",
+	everyPiece: "Alle Steine",
+	others: "Stattdessen die anderen",
+	three: "Mindestens drei für jeden.",
+	handicaps: "Vorgaben",
+	handicapsHint: "Damit Kinder und alte Hasen gleich gute Aussichten haben. Alle sehen es.",
+	moreDiamonds: (name) => `Mehr Diamanten für ${name}`,
+	handOf: (name) => `Wie sehr die Hand zittert: ${name}`,
+	usualHand: "Hand wie alle",
+	noMore: "nicht mehr Diamanten",
+};

@@ -1,0 +1,41 @@
+import type { HouseRulesWords } from "../en/house-rules";
+import { counter } from "../plural";
+
+const n = counter("es");
+
+export const houseRules: HouseRulesWords = {
+	title: "Reglas de la casa",
+	lead: "Guarda vuestra manera de jugar con un nombre, o envíala a tus amigos en un enlace.",
+	differs: "Distinto del reglamento",
+	asTheBook: "Exactamente como en el reglamento.",
+	insteadOf: (book) => `en vez de ${book}`,
+	name: "Nombre",
+	example: "Reglas del domingo",
+	save: "Guardar en este dispositivo",
+	saved: (name) => `Guardado en este dispositivo: ${name}.`,
+	notKept: "Este dispositivo no guarda nada: su memoria está llena o cerrada. Envíate mejor el enlace.",
+	yours: "Tus reglas de la casa",
+	forget: (name) => `Olvidar ${name}`,
+	forgetSure: (name) => `¿Olvidar las reglas de la casa «${name}»? Los enlaces enviados siguen valiendo.`,
+	link: "Enlace con estas reglas de la casa",
+	sent: (name) => `Reglas de la casa: ${name}`,
+	unnamed: "Reglas de la casa para ti",
+	filledIn: "Abajo está todo rellenado. Cambia lo que quieras y abre la mesa.",
+	bad: "Este enlace no lleva reglas de la casa que se puedan leer; quizá le falta el final. Pídelo otra vez. Abajo está todo como en el reglamento.",
+	newer: "Estas reglas de la casa son de un Teeter más nuevo que este. Abajo está todo como en el reglamento.",
+	noGame: "Estas reglas de la casa son de un juego que aquí no existe. Abajo está todo como en el reglamento.",
+	unknown: (names) => `Aquí no se conoce, así que queda como en el reglamento: ${names}.`,
+	atYourTable: "En vuestra mesa",
+	pick: "Elegir piezas",
+	picked: (count, of) => `${count} de ${n(of, { one: "# pieza", other: "# piezas" })}`,
+	all: "todas las piezas",
+	everyPiece: "Todas las piezas",
+	others: "Mejor las otras",
+	three: "Al menos tres por jugador.",
+	handicaps: "Ventajas",
+	handicapsHint: "Para que niños y veteranos jueguen en igualdad. Todos lo ven.",
+	moreDiamonds: (name) => `Más diamantes para ${name}`,
+	handOf: (name) => `Cuánto tiembla la mano: ${name}`,
+	usualHand: "mano como todos",
+	noMore: "sin diamantes de más",
+};

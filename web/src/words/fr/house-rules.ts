@@ -1,0 +1,41 @@
+import type { HouseRulesWords } from "../en/house-rules";
+import { counter } from "../plural";
+
+const n = counter("fr");
+
+export const houseRules: HouseRulesWords = {
+	title: "Règles maison",
+	lead: "Gardez votre façon de jouer sous un nom, ou envoyez-la à vos amis par un lien.",
+	differs: "Ce qui diffère de la règle",
+	asTheBook: "Exactement comme dans la règle.",
+	insteadOf: (book) => `au lieu de ${book}`,
+	name: "Nom",
+	example: "Règles du dimanche",
+	save: "Garder sur cet appareil",
+	saved: (name) => `Gardé sur cet appareil : ${name}.`,
+	notKept: "Cet appareil ne garde rien : sa mémoire est pleine ou fermée. Envoyez-vous plutôt le lien.",
+	yours: "Vos règles maison",
+	forget: (name) => `Oublier ${name}`,
+	forgetSure: (name) => `Oublier les règles maison « ${name} » ? Les liens envoyés restent valables.`,
+	link: "Lien avec ces règles maison",
+	sent: (name) => `Règles maison : ${name}`,
+	unnamed: "Des règles maison pour vous",
+	filledIn: "Tout est rempli ci-dessous. Changez ce que vous voulez, puis ouvrez la table.",
+	bad: "Ce lien ne contient pas de règles maison lisibles ; il en manque peut-être la fin. Demandez-le encore une fois. Ci-dessous, tout est comme dans la règle.",
+	newer: "Ces règles maison viennent d'un Teeter plus récent que celui-ci. Ci-dessous, tout est comme dans la règle.",
+	noGame: "Ces règles maison sont pour un jeu qui n'existe pas ici. Ci-dessous, tout est comme dans la règle.",
+	unknown: (names) => `Inconnu ici, donc comme dans la règle : ${names}.`,
+	atYourTable: "À votre table",
+	pick: "Choisir les pièces",
+	picked: (count, of) => `${count} sur ${n(of, { one: "# pièce", other: "# pièces" })}`,
+	all: "toutes les pièces",
+	everyPiece: "Toutes les pièces",
+	others: "Plutôt les autres",
+	three: "Au moins trois par joueur.",
+	handicaps: "Avantages",
+	handicapsHint: "Pour que les enfants et les vieux routiers jouent à égalité. Tout le monde le voit.",
+	moreDiamonds: (name) => `Plus de diamants pour ${name}`,
+	handOf: (name) => `À quel point la main tremble : ${name}`,
+	usualHand: "main comme les autres",
+	noMore: "pas plus de diamants",
+};

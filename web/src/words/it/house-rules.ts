@@ -1,0 +1,41 @@
+import type { HouseRulesWords } from "../en/house-rules";
+import { counter } from "../plural";
+
+const n = counter("it");
+
+export const houseRules: HouseRulesWords = {
+	title: "Regole della casa",
+	lead: "Conserva il vostro modo di giocare sotto un nome, o mandalo agli amici con un link.",
+	differs: "Diverso dal regolamento",
+	asTheBook: "Esattamente come nel regolamento.",
+	insteadOf: (book) => `invece di ${book}`,
+	name: "Nome",
+	example: "Regole della domenica",
+	save: "Conserva su questo dispositivo",
+	saved: (name) => `Conservato su questo dispositivo: ${name}.`,
+	notKept: "Questo dispositivo non conserva niente: la memoria è piena o chiusa. Mandati invece il link.",
+	yours: "Le tue regole della casa",
+	forget: (name) => `Dimentica ${name}`,
+	forgetSure: (name) => `Dimenticare le regole della casa «${name}»? I link già mandati restano validi.`,
+	link: "Link con queste regole della casa",
+	sent: (name) => `Regole della casa: ${name}`,
+	unnamed: "Regole della casa per te",
+	filledIn: "Qui sotto è già tutto compilato. Cambia ciò che vuoi, poi apri il tavolo.",
+	bad: "In questo link non ci sono regole della casa leggibili; forse ne manca la fine. Fattelo mandare di nuovo. Qui sotto tutto è come nel regolamento.",
+	newer: "Queste regole della casa vengono da un Teeter più nuovo di questo. Qui sotto tutto è come nel regolamento.",
+	noGame: "Queste regole della casa sono per un gioco che qui non c'è. Qui sotto tutto è come nel regolamento.",
+	unknown: (names) => `Qui sconosciuto, quindi come nel regolamento: ${names}.`,
+	atYourTable: "Al vostro tavolo",
+	pick: "Scegli i pezzi",
+	picked: (count, of) => `${count} di ${n(of, { one: "# pezzo", other: "# pezzi" })}`,
+	all: "tutti i pezzi",
+	everyPiece: "Tutti i pezzi",
+	others: "Invece gli altri",
+	three: "Almeno tre a testa.",
+	handicaps: "Vantaggi",
+	handicapsHint: "Perché bambini e veterani giochino alla pari. Lo vedono tutti.",
+	moreDiamonds: (name) => `Più diamanti per ${name}`,
+	handOf: (name) => `Quanto trema la mano: ${name}`,
+	usualHand: "mano come tutti",
+	noMore: "niente diamanti in più",
+};
