@@ -29,7 +29,7 @@ def test_who_is_at_a_table_that_goes_to_another_host_plays_on_there(hosts: list[
     door = Doorway(urlsplit(oak.url).port or 0)
     ann, bob = Person(browser, door.url), Person(browser, door.url, phone=True)
     sockets: list[WebSocket] = []
-    ann.page.on("websocket", sockets.append)
+    ann.page.on("websocket", lambda socket: sockets.append(socket))
     ann.go("/")
     open_table(ann, "knock-out", "Ann", real=True)
     sit_down(bob, invitation(ann), "Bob")
