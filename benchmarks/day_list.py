@@ -21,30 +21,30 @@ from teeter.table.frames import BEAT_SECONDS
 
 FEW, MANY = 10, 1000
 LOOKS = 100
+AT_ONCE = 20
 
 
 async def fill(lists: DayLists, day: int, towers: int) -> None:
-    chance = Random(day)
+    chance, door = Random(day), asyncio.Semaphore(AT_ONCE)
 
     async def one(k: int) -> None:
         begun = TowerBegun(
             table=f"{day}-{k}", day=day, name=f"Builder {k}", device=f"device {k}", address=f"10.0.{k // 9}.1"
         )
-        assert await lists.begin(begun, 20) == "yes"
-        await lists.rank(begun.table, TowerResult(chance.randint(0, 10), chance.randint(0, 400)))
+        async with door:
+            assert await lists.begin(begun, 20) == "yes"
+            await lists.rank(begun.table, TowerResult(chance.randint(0, 10), chance.randint(0, 400)))
 
     await asyncio.gather(*(one(k) for k in range(towers)))
 
 
 async def look(lists: DayLists, day: int, towers: int) -> float:
-    """Seconds, the median of many."""
-    took = []
+    """Seconds of computing, a look."""
+    began = time.process_time()
     for k in range(LOOKS):
-        began = time.perf_counter()
         await lists.lines(day, 0, DAY_LIST_LINES)
         await lists.line_of(f"{day}-{k % towers}")
-        took.append(time.perf_counter() - began)
-    return median(took)
+    return (time.process_time() - began) / LOOKS
 
 
 async def lateness(until: asyncio.Event) -> list[float]:
@@ -62,9 +62,9 @@ async def main() -> None:
         await store.open()
         lists, done = DayLists(store), asyncio.Event()
         beats = asyncio.create_task(lateness(done))
-        began = time.perf_counter()
+        began = time.process_time()
         await fill(lists, 1, MANY)
-        filled = time.perf_counter() - began
+        filled = time.process_time() - began
         done.set()
         late = sorted(await beats)
         await fill(lists, 2, FEW)
@@ -72,11 +72,11 @@ async def main() -> None:
         await store.close()
     found = {
         "towers": MANY,
-        "begun_and_ranked_seconds": round(filled, 2),
+        "begun_and_ranked_cpu_ms_each": round(1000 * filled / MANY, 2),
         "beat_late_ms_median": round(1000 * median(late), 1),
         "beat_late_ms_worst": round(1000 * late[-1], 1),
-        "look_ms": round(1000 * many, 2),
-        "look_at_ten_ms": round(1000 * few, 2),
+        "look_cpu_ms": round(1000 * many, 2),
+        "look_at_ten_cpu_ms": round(1000 * few, 2),
         "ratio": round(many / few, 2),
     }
     print(json.dumps(found))

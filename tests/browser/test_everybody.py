@@ -61,6 +61,7 @@ def test_no_page_has_a_barrier_by_day_or_in_the_evening(
     places = {
         "/": "teeter-home .games li",
         "/new": "teeter-create .games label",
+        "/day": "teeter-day #build-tower",
         "/learn/knock-out": "teeter-learn article table",
         "/settings": "teeter-settings button",
         "/replay": "teeter-replays #file",
@@ -125,6 +126,7 @@ def test_no_text_is_cut_off_on_a_small_phone(somebody: Callable[..., Person], ho
     places = {
         "/": "teeter-home .games li",
         "/new": "teeter-create .games label",
+        "/day": "teeter-day #build-tower",
         "/learn/knock-out": "teeter-learn article table",
         "/settings": "teeter-settings button",
         f"/t/{opened['table']}#token={opened['token']}": "#start",

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from teeter.table.daily import row_of, today
+
 TEETER = [sys.executable, "-m", "teeter"]
 
 
@@ -128,6 +130,15 @@ def test_a_seed_makes_dice_and_draws_repeatable() -> None:
     first, again, other = (run(*words, "--seed", seed).stdout for seed in ("7", "7", "8"))
     assert first == again
     assert json.loads(first)["dice"] != json.loads(other)["dice"]
+
+
+def test_a_tower_of_the_day_has_the_pieces_of_today_unless_a_seed_is_given() -> None:
+    before = row_of(today())
+    said = [json.loads(run("table", "--game", "tower-of-the-day", "--seats", name).stdout) for name in ("Ann", "Bob")]
+    rows = [(each["in_hand"]["piece"], *each["chains"][name]) for each, name in zip(said, ("Ann", "Bob"), strict=True)]
+    assert set(rows) <= {before, row_of(today())}  # midnight may have come
+    other = json.loads(run("table", "--game", "tower-of-the-day", "--seats", "Ann", "--seed", "7").stdout)
+    assert other["in_hand"]["piece"] != rows[0][0] or other["chains"]["Ann"] != list(rows[0][1:])
 
 
 def test_a_game_kept_in_a_file_goes_on_after_the_program_was_stopped(tmp_path: Path) -> None:

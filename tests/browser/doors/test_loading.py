@@ -11,6 +11,7 @@ from tests.browser.walking import invitation, open_table, start
 PAGES = {
     "/new": ("teeter-home a[href='/new']", "#open"),
     "/trial": ("teeter-home a[href='/trial']", "#begin"),
+    "/day": ("teeter-home a[href='/day']", "#build-tower"),
     "/learn": ("a[href='/learn']", "teeter-learn nav a"),
     "/tutorial": ("teeter-home a[href='/tutorial']", ".lesson"),
 }
@@ -36,7 +37,14 @@ def _silent(page: Page, what: str) -> Callable[[], None]:
 
 
 @pytest.mark.parametrize(
-    ("path", "asks"), [("/new", "/games"), ("/trial", "/trials/*"), ("/learn", "/rules/*"), ("/tutorial", "/tables")]
+    ("path", "asks"),
+    [
+        ("/new", "/games"),
+        ("/trial", "/trials/*"),
+        ("/day", "/days/*"),
+        ("/learn", "/rules/*"),
+        ("/tutorial", "/tables"),
+    ],
 )
 def test_a_page_that_the_server_did_not_answer_comes_at_a_press(
     somebody: Callable[..., Person], path: str, asks: str

@@ -35,9 +35,10 @@ WATCH = """(() => {
 })()"""
 OURS_ARE_HERE = """[...document.fonts].filter(face => /^"?(Fraunces|Atkinson)/.test(face.family))
     .every(face => face.status === 'loaded')"""
-ANSWERS = ("/games", "/tables", "/rules/*")
+ANSWERS = ("/games", "/tables", "/rules/*", "/days/*", "/trials/*", "/pieces/*.json")
 PAGES = {
     "/": ("#play", "teeter-home .games li"),
+    "/day": ("teeter-day h1", "teeter-day #build-tower"),
     "/new": ("teeter-create h1", "#open"),
     "/learn": ("teeter-learn a.button", "teeter-learn nav a"),
     "/learn/knock-out": ("teeter-header a", "teeter-learn article table"),

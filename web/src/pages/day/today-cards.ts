@@ -140,7 +140,7 @@ export class TodayCards extends LitElement {
 		return html`<section class="card throw" aria-labelledby="throw-of-the-day">
 			<h2 id="throw-of-the-day">${w.race.trial.today}</h2>
 			${trial ? dice(trial) : html`<ul class="dice"><li><svg></svg></li></ul>`}
-			<p>${trial ? w.biddi.levels(trial.levels) : " "}${best ? html` · <b>${w.race.trial.best(best)}</b>` : nothing}</p>
+			<p>${trial ? w.biddi.levels(trial.levels) : "\u00a0"}${best ? html` · <b>${w.race.trial.best(best)}</b>` : nothing}</p>
 			<p class="hint">${w.race.trial.lead}</p>
 			<div class="row"><a class="button" id="throw" href=${here("/trial")}>${w.race.trial.title}</a></div>
 		</section>`;
