@@ -65,6 +65,7 @@ def test_no_page_has_a_barrier_by_day_or_in_the_evening(
         "/learn/knock-out": "teeter-learn article table",
         "/settings": "teeter-settings button",
         "/replay": "teeter-replays #file",
+        "/build": "teeter-shelf #piece .piece",
         f"/t/{opened['table']}#token={opened['token']}": "#start",
         f"/t/{running['table']}#token={running['token']}": "#piece",
         f"/replay/{running['table']}#token={running['token']}": "#play",
@@ -129,6 +130,7 @@ def test_no_text_is_cut_off_on_a_small_phone(somebody: Callable[..., Person], ho
         "/day": "teeter-day #build-tower",
         "/learn/knock-out": "teeter-learn article table",
         "/settings": "teeter-settings button",
+        "/build": "teeter-shelf #piece .piece",
         f"/t/{opened['table']}#token={opened['token']}": "#start",
         f"/t/{running['table']}#token={running['token']}": "#piece",
     }

@@ -54,7 +54,7 @@ def test_whoever_builds_after_a_fall_has_the_piece_in_hand_as_soon_as_they_took_
     assert visitor.page.evaluate("window.__both") == 0
 
 
-def test_go_on_ends_what_is_shown_of_the_fall(visitor: Person) -> None:
+def test_a_fall_can_be_sent_and_go_on_ends_what_is_shown_of_it(visitor: Person) -> None:
     open_table(visitor, "tower-of-babel", "Ann", "Bob", unhurried=True)
     start(visitor)
     visitor.press("#hand-freely")
@@ -63,6 +63,9 @@ def test_go_on_ends_what_is_shown_of_the_fall(visitor: Person) -> None:
     take(visitor, "cube")
     visitor.drop_aside()
     visitor.sees("text=It fell!")
+    visitor.press("#share-fall")
+    visitor.sees("#film-save")
+    visitor.page.keyboard.press("Escape")
     visitor.press("#slowly")
     visitor.until("window.__table.stage.probe.plays")
     visitor.press("#go-on")
@@ -70,6 +73,13 @@ def test_go_on_ends_what_is_shown_of_the_fall(visitor: Person) -> None:
     assert visitor.page.locator(".fall").count() == 0
     # What fell is in the pool again.
     visitor.until("window.__table.stage.probe.pieces.every(each => each.place === 'pool')")
+    # In the replay the same fall can be sent, too, and tried by one's own hand.
+    fell = visitor.table("log.findLast(entry => entry.move.move === 'rule').n")
+    visitor.go("/replay")
+    visitor.press("teeter-replays li a")
+    visitor.page.locator("#steps").fill(str(fell))
+    visitor.sees("#share-fall")
+    visitor.sees("#try")
 
 
 def test_somebody_elses_fall_keeps_nobody_from_building(visitor: Person, somebody: Callable[..., Person]) -> None:

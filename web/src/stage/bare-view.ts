@@ -1,6 +1,6 @@
 // A table without a game, as a stage wants to see one: towers, what lies free, and what is in hand.
 
-import type { SeatView } from "../wire";
+import type { SeatView, TowerSpot } from "../wire";
 
 export interface Bare {
 	/** Tower -> its pieces, bottom up. */
@@ -13,6 +13,16 @@ export interface Bare {
 	diamonds?: SeatView["diamonds"];
 	/** Counts what is shown. */
 	n?: number;
+}
+
+/** Radians from straight in front: so two sides of a block are seen. */
+const ASKEW = 0.55;
+
+/** In the middle of the table, alone. A table is looked at from outside over its towers: this one is a hair's breadth off the
+ * middle, on the side from which it looks best. */
+export function aloneIn(tower: string): TowerSpot[] {
+	const angle = ASKEW - Math.PI / 2;
+	return [{ tower, x: 1e-6 * Math.cos(angle), y: 1e-6 * Math.sin(angle) }];
 }
 
 export function bareView({ towers, turn, pool = [], held = null, diamonds = {}, n = 1 }: Bare): SeatView {

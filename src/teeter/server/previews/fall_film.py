@@ -25,6 +25,8 @@ AROUND_MM = 190.0
 """What rolls further away than this is not waited for."""
 CAPTION_ROOM = 1.45
 """Of the height of what is seen: above it the reason is written."""
+NEARER = 1.3
+"""Than a table with all its towers is looked at."""
 QUALITY = 78
 TITLE, INK, PAPER = "It fell!", (255, 246, 230), (43, 26, 14)
 TITLE_PX, TEXT_PX, RIM_PX = 34, 21, 22
@@ -93,7 +95,8 @@ def _viewpoint(set: str, names: Sequence[str], frames: Frames, first: int) -> Vi
     near = np.abs(corners[:, :2] - middle).max(1) < AROUND_MM
     seen = corners[near] if near.any() else corners
     room = np.array([[*middle, seen[:, 2].max() * CAPTION_ROOM]])
-    return viewpoint_for(np.concatenate([seen, room]), FORMAT)
+    whole = viewpoint_for(np.concatenate([seen, room]), FORMAT)
+    return whole._replace(zoom=NEARER * whole.zoom)
 
 
 def _places(story: ClipStory, tower: str, spots: Mapping[str, Spot]) -> Frames:

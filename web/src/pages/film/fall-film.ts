@@ -8,7 +8,7 @@ import "../../look/modal";
 import { saveFile } from "../../look/save-file";
 import { shared } from "../../look/shared-styles";
 import { reducedMotion } from "../../settings";
-import { bareView } from "../../stage/bare-view";
+import { aloneIn, bareView } from "../../stage/bare-view";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
 import { forStage } from "../../stage/stage-settings";
@@ -225,6 +225,6 @@ function lay(stage: Stage, tower: string, clip: Clip, spots: readonly TowerSpot[
 	});
 	const standing = Object.entries(towers).map(([name, pieces]) => [name, pieces.map(({ piece }) => piece)]);
 	const view = bareView({ towers: Object.fromEntries(standing), turn: tower });
-	stage.show(view, [], [], spots.length ? spots : [{ tower, x: 0, y: 0 }]);
+	stage.show(view, [], [], spots.length ? spots : aloneIn(tower));
 	stage.stand(towers);
 }

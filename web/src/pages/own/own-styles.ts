@@ -177,6 +177,9 @@ export const ownStyles = css`
 	.tries .shelf:empty {
 		display: none;
 	}
+	#take {
+		max-width: none;
+	}
 	.task {
 		flex: 1;
 		min-width: 12rem;

@@ -5,7 +5,7 @@ import type { Clip } from "../../connection/clip";
 import type { HandFrame } from "../../connection/frames";
 import { LentHand } from "../../connection/lent-hand";
 import type { Seven } from "../../geometry/pose";
-import { bareView } from "../../stage/bare-view";
+import { aloneIn, bareView } from "../../stage/bare-view";
 import type { PieceSet } from "../../stage/pieces/piece-set";
 import { topOfPiece } from "../../stage/pieces/things";
 import type { Stage } from "../../stage/stage";
@@ -168,7 +168,7 @@ export class OwnTable extends EventTarget {
 			held,
 			n: ++this.shown,
 		});
-		this.stage.show(this.view, [], [OWN], [{ tower: OWN, x: 0, y: 0 }]);
+		this.stage.show(this.view, [], [OWN], aloneIn(OWN));
 		if (this.stood !== drawn) {
 			this.stood = drawn;
 			// A piece without a place lies as it rests best.
