@@ -126,6 +126,9 @@ export class Create extends LitElement {
 			.kept small {
 				font-weight: 400;
 			}
+			.brought {
+				margin-bottom: 1.1rem;
+			}
 			.brought h2 {
 				overflow-wrap: anywhere;
 			}
@@ -445,7 +448,7 @@ export class Create extends LitElement {
 					</details>
 					<section class="card" id="house">
 						<h2>${houseWords().title}</h2>
-						<house-rules .rules=${this.houseRules} .differs=${this.differs} @kept=${() => this.requestUpdate()}></house-rules>
+						<house-rules ?brief=${this.brought?.good} .rules=${this.houseRules} .differs=${this.differs} @kept=${() => this.requestUpdate()}></house-rules>
 					</section>
 					<details class="card">
 						<summary>${w.create.table}</summary>
