@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { editionOf, fitted, type HouseRules, same, unpacked, type Value } from "../connection/house-rules";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
+import { Rerender } from "../connection/rerender";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import { differences, differencesList, differencesStyles, optionName } from "../panels/differences";
@@ -14,6 +15,7 @@ import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { houseWords } from "../words/house-rules";
+import { learned } from "../words/piece-names";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import "./house-rules-card";
@@ -163,6 +165,11 @@ export class Create extends LitElement {
 	/** House rules that a link brought, or why they can't be taken. */
 	@state() private brought: { title: string; words: string; good: boolean } | null = null;
 	@state() private trouble = "";
+
+	constructor() {
+		super();
+		new Rerender(this, learned); // chosen pieces are told by their names
+	}
 
 	override connectedCallback(): void {
 		super.connectedCallback();
