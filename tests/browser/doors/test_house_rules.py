@@ -39,17 +39,18 @@ def test_house_rules_are_kept_sent_and_told_at_the_table(somebody: Callable[...,
     bob.page.goto(link)
     brought = bob.page.locator("#brought")
     expect(brought).to_contain_text("Sunday rules", timeout=PATIENCE * 1000)
-    expect(brought).to_contain_text("Diamonds to begin with: 15 (instead of 10)")
+    expect(brought).to_contain_text("Diamonds to begin with: 15 (in the rulebook: 10)")
     expect(brought).to_contain_text("to the taker")
     expect(brought).to_contain_text("8 pieces")
     bob.page.locator("teeter-create .name input").first.fill("Bob")
     bob.page.select_option("#bots", "1")
     bob.press("#open")
     bob.sees("#start")
-    expect(bob.page.locator("#differs")).to_contain_text("Diamonds to begin with: 15 (instead of 10)")
+    expect(bob.page.locator("#differs")).to_contain_text("Diamonds to begin with: 15 (in the rulebook: 10)")
     cem = somebody(phone=phone)
     cem.page.goto(invitation(bob))
-    expect(cem.page.locator("teeter-door #differs")).to_contain_text("15 (instead of 10)", timeout=PATIENCE * 1000)
+    at_the_door = cem.page.locator("teeter-door #differs")
+    expect(at_the_door).to_contain_text("15 (in the rulebook: 10)", timeout=PATIENCE * 1000)
 
     bob.press("#handicaps summary")
     bob.page.select_option("[data-diamonds=Bob]", "5")
@@ -65,7 +66,7 @@ def test_house_rules_are_kept_sent_and_told_at_the_table(somebody: Callable[...,
     rules = bob.page.locator("#menu a").first.get_attribute("href")
     assert rules
     bob.go(rules)
-    expect(bob.page.locator("#at-your-table")).to_contain_text("Diamonds to begin with: 15 (instead of 10)")
+    expect(bob.page.locator("#at-your-table")).to_contain_text("Diamonds to begin with: 15 (in the rulebook: 10)")
 
 
 def test_what_is_kept_fills_in_the_form_and_can_be_forgotten(visitor: Person) -> None:

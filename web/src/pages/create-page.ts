@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { editionOf, fitted, type HouseRules, same, unpacked, type Value } from "../connection/house-rules";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
+import { Rerender } from "../connection/rerender";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
 import { differences, differencesList, differencesStyles, optionName } from "../panels/differences";
@@ -14,6 +15,7 @@ import { go } from "../router";
 import { change, settings } from "../settings";
 import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
 import { houseWords } from "../words/house-rules";
+import { learned } from "../words/piece-names";
 import { bookName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
 import "./house-rules-card";
@@ -126,6 +128,9 @@ export class Create extends LitElement {
 			.kept small {
 				font-weight: 400;
 			}
+			.brought {
+				margin-bottom: 1.1rem;
+			}
 			.brought h2 {
 				overflow-wrap: anywhere;
 			}
@@ -160,6 +165,11 @@ export class Create extends LitElement {
 	/** House rules that a link brought, or why they can't be taken. */
 	@state() private brought: { title: string; words: string; good: boolean } | null = null;
 	@state() private trouble = "";
+
+	constructor() {
+		super();
+		new Rerender(this, learned); // chosen pieces are told by their names
+	}
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -445,7 +455,7 @@ export class Create extends LitElement {
 					</details>
 					<section class="card" id="house">
 						<h2>${houseWords().title}</h2>
-						<house-rules .rules=${this.houseRules} .differs=${this.differs} @kept=${() => this.requestUpdate()}></house-rules>
+						<house-rules ?brief=${this.brought?.good} .rules=${this.houseRules} .differs=${this.differs} @kept=${() => this.requestUpdate()}></house-rules>
 					</section>
 					<details class="card">
 						<summary>${w.create.table}</summary>

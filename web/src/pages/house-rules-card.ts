@@ -5,7 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { type HouseRules, keep, packed } from "../connection/house-rules";
 import "../look/link-to-send";
 import { shared } from "../look/shared-styles";
-import { type Difference, differencesList } from "../panels/differences";
+import { type Difference, differencesList, differencesStyles } from "../panels/differences";
 import { here } from "../router";
 import { houseWords } from "../words/house-rules";
 
@@ -14,6 +14,7 @@ import { houseWords } from "../words/house-rules";
 export class HouseRulesCard extends LitElement {
 	static override styles = [
 		shared,
+		differencesStyles,
 		css`
 			:host {
 				display: block;
@@ -33,6 +34,8 @@ export class HouseRulesCard extends LitElement {
 
 	@property({ attribute: false }) rules!: HouseRules;
 	@property({ attribute: false }) differs: readonly Difference[] = [];
+	/** What differs stands elsewhere on the page. */
+	@property({ type: Boolean }) brief = false;
 	@state() private name = "";
 	@state() private told = "";
 
@@ -57,8 +60,7 @@ export class HouseRulesCard extends LitElement {
 	override render() {
 		const words = houseWords();
 		if (!this.differs.length) return html`<p class="hint" id="as-the-book">${words.asTheBook}</p>`;
-		return html`<h3>${words.differs}</h3>
-			${differencesList(this.differs)}
+		return html`${this.brief ? nothing : html`<h3>${words.differs}</h3>${differencesList(this.differs)}`}
 			<p class="hint">${words.lead}</p>
 			<div class="keep">
 				<label>${words.name}

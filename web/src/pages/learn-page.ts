@@ -5,6 +5,7 @@ import { customElement, property } from "lit/decorators.js";
 import { TOWER_OF_THE_DAY } from "../connection/day-towers";
 import { editionOf, fitted, unpacked } from "../connection/house-rules";
 import { server } from "../connection/http";
+import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
 import { prose } from "../look/prose";
 import { shared } from "../look/shared-styles";
@@ -62,6 +63,9 @@ export class Learn extends LitElement {
 				background: var(--walnut);
 				color: #fff6e6;
 			}
+			#at-your-table {
+				margin-bottom: 1.1rem;
+			}
 			article h1 {
 				font-size: 2.2rem;
 			}
@@ -83,6 +87,8 @@ export class Learn extends LitElement {
 
 	@property({ attribute: false }) game: string | null = null;
 	private readonly told = new Loading(this, () => Promise.all([server.rules(language), server.games()]));
+	private set = "bausack";
+	private readonly names = new Loading(this, () => learnPieces(this.set), "when asked");
 
 	override connectedCallback(): void {
 		super.connectedCallback();
@@ -127,6 +133,10 @@ export class Learn extends LitElement {
 		const fit = brought && typeof brought !== "string" && brought.game === game.name ? fitted(brought, games) : null;
 		if (!fit) return nothing;
 		const differs = differences(editionOf(game, fit.rules.rulebook), fit.rules);
+		if (fit.rules.options.selection) {
+			this.set = fit.rules.set ?? this.set;
+			this.names.ask();
+		}
 		const words = houseWords();
 		return html`<section class="card" id="at-your-table">
 			<h2>${words.atYourTable}</h2>

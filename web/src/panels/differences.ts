@@ -11,8 +11,8 @@ export interface Difference {
 	readonly name: string;
 	readonly what: string;
 	readonly how: string;
-	/** In the rulebook; nothing is said where that goes without saying. */
-	readonly book: string | null;
+	/** What the rulebook has instead, unless that goes without saying; which pieces they are. */
+	readonly more: string | null;
 }
 
 /** `settings`: of the table, where they are to be told as well. */
@@ -25,19 +25,16 @@ export function differences(
 	const found = [...edition.options, ...settings].flatMap((setting): Difference[] => {
 		const value = rules.options[setting.name] ?? rules.settings[setting.name];
 		if (value === undefined || same(value, setting.default)) return [];
-		const plain = setting.kind === "switch" || setting.kind === "pieces" || setting.default === 0;
-		return [
-			{
-				name: setting.name,
-				what: optionName(setting.name),
-				how: inWords(setting, value),
-				book: plain ? null : inWords(setting, setting.default),
-			},
-		];
+		const what = optionName(setting.name);
+		if (typeof value === "object")
+			return [{ name: setting.name, what, how: w.pieces(value.length), more: w.list(value.map(pieceName)) }];
+		const plain = setting.kind === "switch" || !setting.default || settings.includes(setting);
+		const more = plain ? null : houseWords().inTheBook(inWords(setting, setting.default));
+		return [{ name: setting.name, what, how: inWords(setting, value), more }];
 	});
 	const [usual] = edition.sets;
 	if (!rules.set || rules.set === usual) return found;
-	return [{ name: "set", what: w.create.set, how: w.set[rules.set] ?? rules.set, book: null }, ...found];
+	return [{ name: "set", what: w.create.set, how: w.set[rules.set] ?? rules.set, more: null }, ...found];
 }
 
 export function optionName(name: string): string {
@@ -46,7 +43,6 @@ export function optionName(name: string): string {
 
 function inWords({ name }: Setting, value: Value): string {
 	if (typeof value === "boolean") return value ? w.common.yes : w.common.no;
-	if (typeof value === "object") return `${w.pieces(value.length)} (${w.list(value.map(pieceName))})`;
 	return w.optionChoice[`${name}.${value}`] ?? String(value);
 }
 
@@ -68,8 +64,8 @@ export function differencesList(all: readonly Difference[]): TemplateResult | ty
 	if (!all.length) return nothing;
 	return html`<ul class="differences">
 		${all.map(
-			({ name, what, how, book }) =>
-				html`<li data-differs=${name}>${w.colon(what, "")}<b>${how}</b>${book ? html` <span class="hint">(${houseWords().insteadOf(book)})</span>` : nothing}</li>`,
+			({ name, what, how, more }) =>
+				html`<li data-differs=${name}>${w.colon(what, "")}<b>${how}</b>${more ? html` <span class="hint">(${more})</span>` : nothing}</li>`,
 		)}
 	</ul>`;
 }

@@ -179,7 +179,7 @@ export class SeatsPanel extends LitElement {
 		const granted = handicapInWords(this.handicaps?.[name]);
 		const state = tower && tower.status !== "standing" ? w.seat.status[tower.status] : out ? w.seat.status.out : "";
 		return html`<li class=${`${acts ? "turn" : ""} ${out ? "out" : ""}`} data-seat=${name} aria-current=${acts ? "true" : "false"}>
-			<div class="name" title=${name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
+			<div class="name" title=${granted ? w.colon(name, granted) : name}>${name}${this.mine.length === 1 && this.mine[0] === name ? html` <span class="badge">(${w.common.you})</span>` : nothing}</div>
 			<div class="facts">
 				${diamonds === undefined ? nothing : html`<span class="purse">${gem(16)}<span>${this.inPurse(name, diamonds)}<span class="spoken"> ${w.diamonds(diamonds)}</span></span></span>`}
 				${tower && tower.status !== "none" ? html`<span>${this.height(tower)}</span>` : nothing}

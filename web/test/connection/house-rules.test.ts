@@ -106,11 +106,11 @@ test("what is as the rulebook has it is no difference", () => {
 
 test("differences are said plainly, with what the book has instead", () => {
 	const told = differences(GAMES.games[0]?.editions[1], { ...SUNDAY, set: "sac-noir" });
-	expect(told.map(({ what, how, book }) => [what, how, book])).toEqual([
+	expect(told.map(({ what, how, more }) => [what, how, more])).toEqual([
 		["Pieces", "Sac Noir", null],
-		["Diamonds to begin with", "15", "10"],
-		["Stakes of a refusal", "to the taker", "into the sack"],
+		["Diamonds to begin with", "15", "in the rulebook: 10"],
+		["Stakes of a refusal", "to the taker", "in the rulebook: into the sack"],
 		["For Sure", "Yes", null],
-		["Own selection of pieces", "2 pieces (tile and egg)", null],
+		["Own selection of pieces", "2 pieces", "tile and egg"],
 	]);
 });

@@ -5,6 +5,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { type Brought, hold } from "../../connection/held-tables";
 import { editionOf, ofSheet } from "../../connection/house-rules";
 import { server, Trouble } from "../../connection/http";
+import { learnPieces } from "../../connection/learn-pieces";
 import { Loading } from "../../connection/loading";
 import { mark } from "../../look/logo";
 import { shared } from "../../look/shared-styles";
@@ -76,6 +77,7 @@ export class Door extends LitElement {
 	@state() private undrawn = false;
 	private readonly told = new Loading(this, () => this.ask());
 	private readonly games = new Loading(this, () => server.games());
+	private readonly names = new Loading(this, () => learnPieces(this.told.value?.set ?? "bausack"), "when asked");
 
 	/** Without its code, or with an old one, a link says nothing; it may open the table all the same. */
 	private ask(): Promise<Invitation | null> {
@@ -125,6 +127,7 @@ export class Door extends LitElement {
 		const game = games?.games.find((each) => each.name === told.game);
 		const differs = rules ? differences(editionOf(game, told.rulebook), rules) : [];
 		if (!differs.length) return nothing;
+		if (told.options?.selection) this.names.ask();
 		return html`<div id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}</div>`;
 	}
 

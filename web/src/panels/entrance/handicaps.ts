@@ -37,12 +37,12 @@ export class HandicapsPanel extends LitElement {
 			}
 			.seat {
 				display: grid;
-				grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
-				gap: 0.4rem;
-				align-items: center;
+				grid-template-columns: repeat(2, minmax(0, 1fr));
+				gap: 0.3rem 0.5rem;
 				padding: 0.3rem 0;
 			}
 			.seat b {
+				grid-column: 1 / -1;
 				overflow-wrap: anywhere;
 			}
 		`,
@@ -81,7 +81,7 @@ export class HandicapsPanel extends LitElement {
 				this.purses
 					? html`<select data-diamonds=${seat} aria-label=${words.moreDiamonds(seat)} @change=${(event: Event) =>
 							this.grant(seat, { diamonds: Number((event.target as HTMLSelectElement).value) })}>
-							${choices.map((count) => html`<option value=${count} .selected=${count === diamonds}>${count ? w.seat.moreDiamonds(count) : words.noMore}</option>`)}
+							${choices.map((count) => html`<option value=${count} .selected=${count === diamonds}>+${count} ◆</option>`)}
 						</select>`
 					: nothing
 			}

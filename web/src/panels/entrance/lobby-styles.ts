@@ -56,6 +56,9 @@ export const lobbyStyles = css`
 		gap: 0.8rem 1.5rem;
 		margin-bottom: 1.2rem;
 	}
+	#differs {
+		margin-bottom: 1.2rem;
+	}
 	.game {
 		flex: 1 1 22rem;
 	}

@@ -196,7 +196,7 @@ export class LobbyPanel extends AtTable {
 		if (differs.some((each) => each.name === "selection")) this.names.ask();
 		return differs.length
 			? html`<section class="card" id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}
-					<teeter-link id="house-link" .label=${houseWords().link} .href=${`${location.origin}${here("/new")}${packed(rules)}`}></teeter-link></section>`
+					<details><summary>${houseWords().link}</summary><teeter-link id="house-link" .label=${houseWords().link} .href=${`${location.origin}${here("/new")}${packed(rules)}`}></teeter-link></details></section>`
 			: nothing;
 	}
 

@@ -8,7 +8,7 @@ export const houseRules: HouseRulesWords = {
 	lead: "Merkt euch unter einem Namen, wie ihr spielt, oder schickt es Freunden als Link.",
 	differs: "Anders als in der Spielregel",
 	asTheBook: "Genau wie in der Spielregel.",
-	insteadOf: (book) => `statt ${book}`,
+	inTheBook: (book) => `in der Spielregel: ${book}`,
 	name: "Name",
 	example: "Sonntagsregeln",
 	save: "Auf diesem Gerät merken",
@@ -37,5 +37,4 @@ export const houseRules: HouseRulesWords = {
 	moreDiamonds: (name) => `Mehr Diamanten für ${name}`,
 	handOf: (name) => `Wie sehr die Hand zittert: ${name}`,
 	usualHand: "Hand wie alle",
-	noMore: "nicht mehr Diamanten",
 };

@@ -9,7 +9,7 @@ export const houseRules = {
 	lead: "Keep the way you play under a name, or send it to friends as a link.",
 	differs: "Differs from the rulebook",
 	asTheBook: "Exactly as the rulebook has it.",
-	insteadOf: (book: string) => `instead of ${book}`,
+	inTheBook: (book: string) => `in the rulebook: ${book}`,
 	name: "Name",
 	example: "Sunday rules",
 	save: "Keep on this device",
@@ -37,8 +37,7 @@ export const houseRules = {
 	handicapsHint: "So that children and old hands have an even game. Everybody sees it.",
 	moreDiamonds: (name: string) => `More diamonds for ${name}`,
 	handOf: (name: string) => `How ${name}'s hand trembles`,
-	usualHand: "hand as everybody's",
-	noMore: "no more diamonds",
+	usualHand: "usual hand",
 };
 
 export type HouseRulesWords = typeof houseRules;

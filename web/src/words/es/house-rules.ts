@@ -8,7 +8,7 @@ export const houseRules: HouseRulesWords = {
 	lead: "Guarda vuestra manera de jugar con un nombre, o envíala a tus amigos en un enlace.",
 	differs: "Distinto del reglamento",
 	asTheBook: "Exactamente como en el reglamento.",
-	insteadOf: (book) => `en vez de ${book}`,
+	inTheBook: (book) => `en el reglamento: ${book}`,
 	name: "Nombre",
 	example: "Reglas del domingo",
 	save: "Guardar en este dispositivo",
@@ -36,6 +36,5 @@ export const houseRules: HouseRulesWords = {
 	handicapsHint: "Para que niños y veteranos jueguen en igualdad. Todos lo ven.",
 	moreDiamonds: (name) => `Más diamantes para ${name}`,
 	handOf: (name) => `Cuánto tiembla la mano: ${name}`,
-	usualHand: "mano como todos",
-	noMore: "sin diamantes de más",
+	usualHand: "mano habitual",
 };

@@ -8,7 +8,7 @@ export const houseRules: HouseRulesWords = {
 	lead: "Gardez votre façon de jouer sous un nom, ou envoyez-la à vos amis par un lien.",
 	differs: "Ce qui diffère de la règle",
 	asTheBook: "Exactement comme dans la règle.",
-	insteadOf: (book) => `au lieu de ${book}`,
+	inTheBook: (book) => `dans la règle : ${book}`,
 	name: "Nom",
 	example: "Règles du dimanche",
 	save: "Garder sur cet appareil",
@@ -36,6 +36,5 @@ export const houseRules: HouseRulesWords = {
 	handicapsHint: "Pour que les enfants et les vieux routiers jouent à égalité. Tout le monde le voit.",
 	moreDiamonds: (name) => `Plus de diamants pour ${name}`,
 	handOf: (name) => `À quel point la main tremble : ${name}`,
-	usualHand: "main comme les autres",
-	noMore: "pas plus de diamants",
+	usualHand: "main habituelle",
 };

@@ -8,7 +8,7 @@ export const houseRules: HouseRulesWords = {
 	lead: "Conserva il vostro modo di giocare sotto un nome, o mandalo agli amici con un link.",
 	differs: "Diverso dal regolamento",
 	asTheBook: "Esattamente come nel regolamento.",
-	insteadOf: (book) => `invece di ${book}`,
+	inTheBook: (book) => `nel regolamento: ${book}`,
 	name: "Nome",
 	example: "Regole della domenica",
 	save: "Conserva su questo dispositivo",
@@ -36,6 +36,5 @@ export const houseRules: HouseRulesWords = {
 	handicapsHint: "Perché bambini e veterani giochino alla pari. Lo vedono tutti.",
 	moreDiamonds: (name) => `Più diamanti per ${name}`,
 	handOf: (name) => `Quanto trema la mano: ${name}`,
-	usualHand: "mano come tutti",
-	noMore: "niente diamanti in più",
+	usualHand: "mano consueta",
 };
