@@ -81,7 +81,7 @@ def test_one_command_makes_it(tmp_path: Path) -> None:
 
 def test_after_ctrl_c_the_same_command_goes_on_and_no_placement_is_made_twice(tmp_path: Path) -> None:
     out, kept = tmp_path / "p.parquet", tmp_path / "p.part"
-    words = [sys.executable, "-m", "teeter", "lab", "dataset", str(out), "--count", str(5 * LOT), "--workers", "2"]
+    words = [sys.executable, "-m", "teeter", "lab", "dataset", str(out), "--count", str(3 * LOT), "--workers", "2"]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
         while not kept.exists() or len(kept.read_bytes().splitlines()) < 2:
             time.sleep(0.01)
@@ -94,5 +94,5 @@ def test_after_ctrl_c_the_same_command_goes_on_and_no_placement_is_made_twice(tm
     assert done.returncode == 0, done.stderr
     assert len(known.splitlines()) >= 2
     table = load_placements(out)
-    assert table["lot"].to_pylist() == [lot for lot in range(5) for _ in range(LOT)]
+    assert table["lot"].to_pylist() == [lot for lot in range(3) for _ in range(LOT)]
     assert [path.name for path in tmp_path.iterdir()] == ["p.parquet"]

@@ -123,7 +123,7 @@ def test_a_table_stands_in_a_page_between_its_marks_and_nowhere_else(tmp_path: P
     write_into(page, found)
     once = page.read_text()
     assert once == f"before\n\n{BEGINS}\n\n{markdown(found)}\n{ENDS}\n\nafter\n"
-    assert "| two-blocks | child | tower | 1 | 100.0% |" in once
+    assert "| two-blocks | child | tower | 1 | 100.0 % |" in once
     assert "| child | " in once.split("rating")[1]
     write_into(page, found)
     assert page.read_text() == once

@@ -19,7 +19,7 @@ from teeter.lab.errors import BadAgent
 
 FUNCTION = "act"
 INPUTS = {"bot": "tower", "function": "observation", "program": "table"}
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 300.0
 """That a program may think of one move: it is measured, and nobody waits at the table."""
 
 Act = Callable[[Any, Any], Any]

@@ -36,9 +36,9 @@ Cells = tuple[str, ...]
 def cells(line: AgentLine) -> Cells:
     margin = UNKNOWN if line.margin_deg is None else f"{line.margin_deg:.1f}"
     simulations = UNKNOWN if line.simulations is None else f"{line.simulations:.1f}"
-    sure = f"{line.low:.1%} and {line.high:.1%}"
-    named = (line.task, line.agent, line.input, str(line.seeds), f"{line.success:.1%}", sure)
-    means = (f"{line.pieces:.2f}", f"{line.height_mm:.0f}", margin, simulations, f"{line.cpu_seconds:.2f}")
+    sure = f"{line.low:.1%} and {line.high:.1%}".replace("%", " %")
+    named = (line.task, line.agent, line.input, str(line.seeds), f"{100 * line.success:.1f} %", sure)
+    means = (f"{line.pieces:.2f}", f"{line.height_mm:.0f}", margin, simulations, f"{line.cpu_seconds:.3f}")
     return (*named, *means, " ".join(line.commits))
 
 
