@@ -269,8 +269,15 @@ export const ownStyles = css`
 			padding-block: 0.1rem;
 			border-inline-start: 0;
 		}
+		/* Beside the tower: over it, it would hide it. */
 		.came {
+			inset: 0.5rem 0.5rem auto auto;
+			transform: none;
+			width: min(20rem, 48%);
 			padding: 0.3rem 0.6rem 0.5rem;
+		}
+		.came h2 {
+			font-size: 1.1rem;
 		}
 		.came p {
 			margin-bottom: 0.25rem;
