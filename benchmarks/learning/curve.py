@@ -11,7 +11,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib import pyplot as plt
 
-WINDOW = 100
+WINDOW = 50
 """Towers over which the mean goes."""
 STYLES = (":", "-.", "--", (0, (6, 2)))
 
