@@ -26,7 +26,7 @@ def tower_before(row: Mapping[str, Any], set: str = SET) -> Tower:
     return Tower.of(Moment(placed), set)
 
 
-class Foresight:
+class BotsGuess:
     """Looks at one tower as the planner does; what is seen of it is kept for further pieces."""
 
     def __init__(self, tower: Tower) -> None:

@@ -7,7 +7,7 @@ from teeter.bots.bidding.outcome import chance_to_stand
 from teeter.bots.placing.aims import QUICK, STEADILY
 from teeter.bots.placing.planner import Planner
 from teeter.lab.dataset import placement_rows
-from teeter.lab.foresight import Foresight, tower_before
+from teeter.lab.bots_guess import BotsGuess, tower_before
 from teeter.pieces.sack import piece
 
 
@@ -32,7 +32,7 @@ def test_of_a_place_that_the_planner_found_it_expects_what_the_planner_does(towe
             difficulty=its.difficulty,
             pieces=len(tower.pieces),
         )
-        assert Foresight(tower).chance(name, each.spot.at, each.spot.quat) == pytest.approx(expected, abs=1e-6)
+        assert BotsGuess(tower).chance(name, each.spot.at, each.spot.quat) == pytest.approx(expected, abs=1e-6)
 
 
 def test_a_row_has_the_tower_that_it_was_made_with_and_a_chance() -> None:
@@ -44,10 +44,10 @@ def test_a_row_has_the_tower_that_it_was_made_with_and_a_chance() -> None:
         assert tower.margin().tilt_deg == pytest.approx(row.margin_before_deg, abs=0.01)
         at, quat = tuple(row.at), tuple(row.quat)
         assert tower.landing(row.piece, at, quat).tilt_deg == pytest.approx(row.tilt_deg, abs=0.01)
-        chances.append(Foresight(tower).chance(row.piece, at, quat))
+        chances.append(BotsGuess(tower).chance(row.piece, at, quat))
     assert 0 < min(chances) < 0.5 < max(chances) < 1
 
 
 def test_far_beside_the_tower_nothing_is_expected_to_stand(tower: Tower) -> None:
     x = max(each.at[0] for each in tower.poses.values()) + 20.0
-    assert Foresight(tower).chance("drum", (x, 0.0), (1.0, 0.0, 0.0, 0.0)) < 0.5
+    assert BotsGuess(tower).chance("drum", (x, 0.0), (1.0, 0.0, 0.0, 0.0)) < 0.5
