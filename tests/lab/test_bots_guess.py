@@ -6,8 +6,8 @@ from teeter import Tower
 from teeter.bots.bidding.outcome import chance_to_stand
 from teeter.bots.placing.aims import QUICK, STEADILY
 from teeter.bots.placing.planner import Planner
-from teeter.lab.dataset import placement_rows
 from teeter.lab.bots_guess import BotsGuess, tower_before
+from teeter.lab.dataset import placement_rows
 from teeter.pieces.sack import piece
 
 
