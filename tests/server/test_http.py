@@ -78,7 +78,7 @@ def test_the_description_served_names_every_operation(host: Host) -> None:
         ('{"game": "knock-out", "youngest": "Zoe"}', "does not sit here yet"),
         ("hello", "this is no JSON"),
         ('{"game": ', "this is no JSON"),
-        ('{"game": "knock-out", "options": {"opening": []}}', "true or false or a whole number or a text, got a list"),
+        ('{"game": "knock-out", "options": {"opening": []}}', "opening can't be (); it is any or one"),
     ],
 )
 def test_what_is_wrong_is_said_in_words(host: Host, body: str, why: str) -> None:
