@@ -7,6 +7,10 @@ from tests.browser.people import PATIENCE, Person
 from tests.server.serving import Host
 
 BUILT = Path(__file__).parents[1] / "former" / "left" / "built.zip"
+FALLEN = Path(__file__).parent / "fallen.zip"
+"""Knock Out among bots: ten placements, the last two of them falls."""
+LONG = 400_000.0
+"""Milliseconds: an analysis stands back for all others."""
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
 
 
@@ -70,6 +74,28 @@ def test_one_steps_to_what_came_of_a_placement_by_the_way_it_was_made_and_moves_
     watcher.sees("text=Step 4 of 10")
     watcher.press("#play")
     watcher.sees("#play:has-text('Play')")
+
+
+def test_the_analysis_of_a_game_is_reached_from_the_first_page_comes_by_itself_and_shows_what_master_would_do(
+    somebody: Callable[..., Person],
+) -> None:
+    watcher = somebody()
+    watcher.go("/")
+    watcher.press("a[href$='/replay']")
+    watcher.page.set_input_files("#file", FALLEN)
+    watcher.until(f"{REPLAY}?.stage?.probe.ready")
+    watcher.press("#analysis")
+    watcher.press("#analyse")
+    watcher.sees("#curve")
+    watcher.page.locator(".turning-point .show").first.wait_for(timeout=LONG)
+    watcher.page.locator(".turning-point .show").first.click()
+    watcher.sees("text=The ghost shows where master would have put it.")
+    watcher.until(f"{REPLAY}.stage.suggestion.mesh.visible")
+
+    friend = somebody()
+    friend.page.goto(watcher.page.url)
+    friend.press("#analysis")
+    friend.sees("#curve")
 
 
 def test_the_first_page_opens_without_a_network_once_it_was_seen(somebody: Callable[..., Person]) -> None:

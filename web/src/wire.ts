@@ -19,6 +19,13 @@ export interface AgreedToTakeBack {
 	seat: string;
 }
 
+export interface Analysis {
+	state: "done" | "none" | "under-way";
+	placements: number;
+	judged?: Judged[];
+	turns?: Turn[];
+}
+
 export interface Answered {
 	event: "answered";
 	seat: string;
@@ -62,6 +69,13 @@ export interface Begun {
 	practice?: "crowded" | "not-first" | "past" | null;
 }
 
+export interface Better {
+	reason: Reason;
+	pose?: number[] | null;
+	tilt_deg?: number | null;
+	chance?: Chance | null;
+}
+
 export interface Bid {
 	move: "bid";
 	amount: number;
@@ -98,6 +112,11 @@ export interface Called {
 
 export interface Challenge {
 	move: "challenge";
+}
+
+export interface Chance {
+	stood: number;
+	tried: number;
 }
 
 export interface Change {
@@ -429,6 +448,17 @@ export interface Invitation {
 	stage: "open" | "over" | "running";
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string | string[]>>;
+}
+
+export interface Judged {
+	n: number;
+	tower: string;
+	builder: string;
+	piece: string;
+	stands: boolean;
+	margins: Partial<Record<string, number>>;
+	before_deg?: number | null;
+	chance?: Chance | null;
 }
 
 export interface Keep {
@@ -1200,6 +1230,12 @@ export interface TryIt {
 	builder: string;
 	stands: boolean;
 	height_mm: number | null;
+}
+
+export interface Turn {
+	n: number;
+	lost_deg: number;
+	better: Better;
 }
 
 export interface ViewTold {

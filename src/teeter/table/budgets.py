@@ -55,6 +55,11 @@ PICTURE_MEMORY_BYTES = _budget("picture_memory_bytes", 1536 * MB, "of address sp
 PICTURES_AT_ONCE = _budget("pictures_at_once", 2, "tables that are being drawn")
 PICTURES_KEPT = _budget("pictures_kept", 64, "pictures that are kept in memory")
 
+# --- games in hindsight
+ANALYSED_PLACEMENTS = _budget("analysed_placements", 200, "of a game that is analysed")
+ANALYSES_AT_ONCE = _budget("analyses_at_once", 8, "games being analysed, or waiting for that")
+ANALYSES_PER_ADDRESS = _budget("analyses_per_address", 1, "games being analysed for one address")
+
 # --- sockets
 HELLO_SECONDS = _budget("hello_seconds", 10.0, "for the first message on a socket")
 MESSAGE_BYTES = _budget("message_bytes", 64 * KB, "of one message from a client")

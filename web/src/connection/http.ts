@@ -2,6 +2,7 @@
 
 import { here } from "../router";
 import type {
+	Analysis,
 	Begun,
 	BuildTower,
 	Change,
@@ -178,6 +179,10 @@ export const server = {
 	bundle: async (id: string, token: string): Promise<Blob> => (await ask(`/tables/${id}/bundle`, { token })).blob(),
 	/** A placement before it was made. */
 	tryIt: (id: string, token: string, n: number) => json<TryIt>(`/tables/${id}/tries/${n}`, { token }),
+	/** A game in hindsight, as far as it is known. */
+	analysis: (id: string, token: string) => json<Analysis>(`/tables/${id}/analysis`, { token }),
+	/** Have it made, unless it is there. */
+	analyse: (id: string, token: string) => json<Analysis>(`/tables/${id}/analysis`, { method: "POST", token }),
 	clip: async (id: string, token: string, n: number): Promise<ArrayBuffer> =>
 		(await ask(`/tables/${id}/clips/${n}`, { token })).arrayBuffer(),
 	/** A game that somebody has as a file: a bundle, or a log alone. */

@@ -8,9 +8,11 @@ import { onceEach, server } from "../connection/http";
 import { learnPieces } from "../connection/learn-pieces";
 import { Loading } from "../connection/loading";
 import { keyToReplay, replayLink } from "../connection/replay-link";
+import type { Seven } from "../geometry/pose";
 import { canSend, shareLink } from "../look/share-link";
 import { shared } from "../look/shared-styles";
 import { waiting } from "../look/waiting";
+import type { Suggested } from "./analysis/analysis-panel";
 import type { Falling } from "./film/fall-film";
 import { filmButton, filmDialog } from "./film/film-button";
 import { PlacementFilm, spanOf } from "./placement-film";
@@ -44,6 +46,8 @@ export class ReplayPage extends LitElement {
 	@state() private playing = false;
 	@state() private speed = 1;
 	@state() private copied = false;
+	/** The analysis stands where the story stood. */
+	@state() private analysed = new URLSearchParams(location.search).has("analysis");
 	/** The placement that is moved in: its outcome is not shown yet, and the step is the one before. */
 	@state() private film: PlacementFilm | null = null;
 	/** Of the placement that is shown, from its beginning to its outcome. */
@@ -63,6 +67,7 @@ export class ReplayPage extends LitElement {
 	private readonly towers = new Loading(this, () => stageCode(this.replay?.setup.set), "when asked");
 	/** The step that was gone to last. */
 	private readonly going = new Loading(this, () => this.look(this.step), "when asked");
+	private readonly hindsight = new Loading(this, () => import("./analysis/analysis-panel"), "when asked");
 	private readonly clip = onceEach((n: number) => server.clip(this.table, this.token, n).then(decodeClip));
 	private readonly viewAt = onceEach((n: number) => server.viewAt(this.table, this.token, n));
 
@@ -147,6 +152,7 @@ export class ReplayPage extends LitElement {
 		const all = this.replay?.entries.length ?? 0;
 		this.film = null;
 		this.stage?.stop();
+		this.stage?.suggest(null);
 		this.step = Math.max(0, Math.min(all, step));
 		await this.going.again();
 	}
@@ -274,6 +280,37 @@ export class ReplayPage extends LitElement {
 			mark.style.left = `calc(${THUMB / 2}px + (100% - ${THUMB}px) * ${Number(mark.dataset.step) / all})`;
 	}
 
+	/** The placement before it was made, and where master would have put the piece. */
+	private readonly suggest = async ({ detail: { judged, turn } }: CustomEvent<Suggested>): Promise<void> => {
+		this.halt();
+		await this.go(judged.n - 1);
+		const { pose, chance } = turn.better;
+		if (this.step !== judged.n - 1 || !this.stage || !pose) return;
+		this.stage.look(judged.tower);
+		const share = chance?.tried ? chance.stood / chance.tried : 0;
+		const prospect = share > 0.75 ? "stands" : share > 0.25 ? "barely" : "falls";
+		this.stage.suggest({ tower: judged.tower, piece: judged.piece, pose: pose as unknown as Seven, prospect });
+	};
+
+	private readonly toAnalysed = ({ detail: step }: CustomEvent<number>): void => {
+		this.halt();
+		void this.go(step);
+	};
+
+	private readonly toggleAnalysis = (): void => {
+		this.analysed = !this.analysed;
+		this.stage?.suggest(null);
+	};
+
+	private beside(replay: Replay) {
+		if (this.analysed) {
+			this.hindsight.ask();
+			if (!this.hindsight.value) return html`<div class="beside">${waiting(this.hindsight)}</div>`;
+			return html`<teeter-analysis class="beside" role="region" aria-label=${w.replay.analysis} table=${this.table} token=${this.token} .step=${this.step} @go=${this.toAnalysed} @suggest=${this.suggest}></teeter-analysis>`;
+		}
+		return html`<teeter-feed class="beside" role="region" aria-label=${w.feed.title} .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>`;
+	}
+
 	/** For whoever does not see the marks. */
 	private where(all: number): string {
 		const mark = this.marks.find(({ step }) => step === this.step);
@@ -322,13 +359,13 @@ export class ReplayPage extends LitElement {
 		const all = replay.entries.length;
 		const seats = replay.setup.seats.map((name) => ({ name, kind: "person" }) as Seat);
 		const others = Number(sessionStorage.getItem(`teeter.disagreements.${this.table}`) ?? 0);
-		return html`<div class="viewer">
+		return html`<div class=${this.analysed ? "viewer analysed" : "viewer"}>
 			<teeter-seats role="region" aria-label=${w.table.seats} .view=${view} .seats=${seats} .handicaps=${replay.setup.handicaps ?? {}}></teeter-seats>
 			<div class="stage" role="region" aria-label=${w.table.stage}>
 				${replay.clips.length ? html`<div id="stage"></div>` : flatStage(view)}
 				${this.shown ? this.onPlacement(replay, this.shown) : nothing}
 			</div>
-			<teeter-feed role="region" aria-label=${w.feed.title} .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>
+			${this.beside(replay)}
 			<main>
 				<h1 class="spoken">${w.home.replays}</h1>
 				${[this.towers, this.going].filter((each) => each.trouble || each.slow).map((each) => waiting(each))}
@@ -350,10 +387,15 @@ export class ReplayPage extends LitElement {
 					<button aria-label=${w.replay.back} @click=${() => this.goBack()}>${arrow("M6 5v14M18 5l-9 7 9 7z")}</button>
 					<button class="main" id="play" @click=${this.toggle}>${this.playing ? w.replay.pause : w.replay.play}</button>
 					<button aria-label=${w.replay.forward} @click=${() => this.goOnTo(this.step + 1)}>${arrow("M18 5v14M6 5l9 7-9 7z")}</button>
-					<button id="next-mark" title=${`${w.replay.next} (N)`} ?disabled=${!this.marks.some(({ step }) => step > this.step)} @click=${this.toNextMark}>${w.replay.next}</button>
 					<select aria-label=${w.replay.speed} @change=${(event: Event) => {
 						this.speed = Number((event.target as HTMLSelectElement).value);
 					}}>${SPEEDS.map((each) => html`<option value=${each} .selected=${each === this.speed}>${each}×</option>`)}</select>
+					<button id="next-mark" title=${`${w.replay.next} (N)`} ?disabled=${!this.marks.some(({ step }) => step > this.step)} @click=${this.toNextMark}>${w.replay.next}</button>
+					${
+						replay.clips.length
+							? html`<button id="analysis" aria-pressed=${this.analysed} @click=${this.toggleAnalysis}>${w.replay.analysis}</button>`
+							: nothing
+					}
 					<button id="share" @click=${this.share}>${this.copied ? w.common.copied : canSend() ? w.common.send : w.replay.share}</button>
 				</div>
 				${this.copied ? html`<p class="hint" role="status">${w.replay.shared}</p>` : nothing}

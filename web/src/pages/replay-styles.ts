@@ -46,7 +46,7 @@ export const replayStyles = css`
 		border-radius: 12px;
 		padding: 0.7rem 0.9rem;
 	}
-	teeter-feed {
+	.beside {
 		grid-area: feed;
 		background: var(--card);
 		border-inline-start: 1px solid var(--board-line);
@@ -116,7 +116,7 @@ export const replayStyles = css`
 		}
 		main .row button,
 		main .row .button {
-			padding-inline: 0.55rem;
+			padding-inline: 0.45rem;
 		}
 	}
 	main .row {
@@ -133,6 +133,9 @@ export const replayStyles = css`
 		.viewer {
 			grid-template: auto minmax(0, 1fr) 6rem auto / minmax(0, 1fr);
 			grid-template-areas: "seats" "stage" "feed" "bar";
+		}
+		.viewer.analysed {
+			grid-template-rows: auto minmax(0, 1fr) minmax(6rem, 38dvh) auto;
 		}
 	}
 `;

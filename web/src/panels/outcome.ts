@@ -156,6 +156,7 @@ export class OutcomePanel extends AtTable {
 				${this.fell ? html`<button id="once-more" @click=${() => this.dispatchEvent(new Event("once-more"))}>${w.panels.end.onceMore}</button>` : nothing}
 				<button id="share" @click=${this.share}>${w.panels.end.share}</button>
 				<a class="button" href=${here(`/replay/${this.store.id}`)}>${w.table.replay}</a>
+				${this.store.raced || this.store.seats?.sheet.ruling === "people" ? nothing : html`<a class="button" id="analysis" href=${here(`/replay/${this.store.id}?analysis`)}>${w.replay.analysis}</a>`}
 				<button @click=${this.save}>${w.table.saveLog}</button>
 				<a class="button" href=${here("/")}>${w.common.home}</a>
 			</div>

@@ -30,11 +30,12 @@ import { STYLE } from "./overlay/overlay-style";
 import { Ruler } from "./overlay/ruler";
 import { arrange, crowd, type Layout, roomFor } from "./pieces/layout";
 import type { PieceSet } from "./pieces/piece-set";
-import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings } from "./stage";
+import type { GaugeShown, Probe, Span, Stage, StageEvents, StageSettings, SuggestedPiece } from "./stage";
 import { makeProbe } from "./stage-probe";
 import { Camerawork } from "./staging/camerawork";
 import { Marks } from "./staging/marks";
 import { Promises } from "./staging/offered";
+import { Suggestion } from "./staging/suggestion";
 
 /** Of a pixel: a quarter of the work, so that a hand moves instead of hopping. */
 const COARSE = 0.5;
@@ -63,6 +64,7 @@ export class Board implements Stage, OpenBoard {
 	private readonly handling = new Handling(this);
 	private readonly captions: Captions;
 	private readonly marks = new Marks();
+	private readonly suggestion = new Suggestion();
 	private readonly promises = new Promises();
 	private readonly sound = new WoodSound();
 	private readonly touch = new Touch();
@@ -102,7 +104,13 @@ export class Board implements Stage, OpenBoard {
 
 		this.picture = new Picture(this.canvas, settings.quality !== "low" && !this.fineness.isCoarse);
 		this.captions = new Captions(this.picture, this.overlay, this.ruler, this.gizmo);
-		this.picture.scene.add(this.ruler.group, this.diamonds.group, this.gizmo.group, this.marks.group);
+		this.picture.scene.add(
+			this.ruler.group,
+			this.diamonds.group,
+			this.gizmo.group,
+			this.marks.group,
+			this.suggestion.mesh,
+		);
 		this.pulse = new Pulse(this.beat);
 		this.camerawork = new Camerawork({
 			eye: this.picture.eye,
@@ -296,6 +304,16 @@ export class Board implements Stage, OpenBoard {
 		});
 	}
 
+	suggest(suggested: SuggestedPiece | null): void {
+		this.when(({ things }) => {
+			const kind = suggested && things.blocks.set.kinds.get(suggested.piece);
+			const spot = suggested && this.layout.towers.get(suggested.tower);
+			if (kind && spot) this.suggestion.show(kind, suggested, spot);
+			else this.suggestion.hide();
+			this.pulse.wake();
+		});
+	}
+
 	// --- the hand
 
 	control(seat: string | null): void {
@@ -408,6 +426,7 @@ export class Board implements Stage, OpenBoard {
 		this.camerawork.end();
 		this.unlook();
 		this.marks.dispose();
+		this.suggestion.dispose();
 		this.resize.disconnect();
 		this.unlisten();
 		this.sound.close();

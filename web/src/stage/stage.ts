@@ -56,6 +56,14 @@ export interface StageEvents {
 	words: string;
 }
 
+/** A piece where it could have been put, in the tower's own coordinates, and what would have come of it. */
+export interface SuggestedPiece {
+	tower: string;
+	piece: string;
+	pose: Seven;
+	prospect: Prospect;
+}
+
 /** What would come of letting go. */
 export type Prospect = Landing["verdict"] | "unknown";
 
@@ -126,6 +134,8 @@ export interface Stage {
 	stop(): void;
 	/** One moment of a clip, for a timeline. */
 	seek(tower: string, clip: Clip, tick: number): void;
+	/** A ghost of a piece where it could have been put; null: none. */
+	suggest(suggested: SuggestedPiece | null): void;
 	/** Back to where the camera was at first, or to a tower, because a person asked. */
 	look(tower: string | null): void;
 	/** The picture as it is this very moment. Whoever wants it copies it at once: it goes with the next. */

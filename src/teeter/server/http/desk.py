@@ -15,6 +15,7 @@ from teeter.rules.rulebook import BadOption
 from teeter.server import metrics
 from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
+from teeter.server.analyses.analyses import NothingToAnalyse, TooManyAnalyses
 from teeter.server.decode_errors import plainly
 from teeter.server.hosts.handover import HeldElsewhere
 from teeter.server.http.cached import Printed
@@ -61,7 +62,7 @@ class Desk:
                 answer = await self._does.does(await self._checked(request))
         except TooManyUploads as error:
             return trouble(429, str(error), {"Retry-After": "60"})
-        except TooManyPictures as error:
+        except (TooManyPictures, TooManyAnalyses) as error:
             return trouble(429, str(error), {"Retry-After": "10"})
         except QuotaReached as error:
             return trouble(507, str(error))
@@ -71,7 +72,7 @@ class Desk:
             return trouble(400, str(error), because=in_a_word(error))
         except NotAllowed as error:
             return trouble(403, str(error))
-        except (Missing, NotPlaced) as error:
+        except (Missing, NotPlaced, NothingToAnalyse) as error:
             return trouble(404, str(error))
         except TooLate as error:
             return trouble(409, str(error))

@@ -98,6 +98,14 @@ entries = Table(
     UniqueConstraint("table_id", "command", name="one_entry_a_command"),
 )
 
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("entries", Integer, nullable=False),
+    Column("analysis", LargeBinary, nullable=False),
+)
+
 clips = Table(
     "clips",
     metadata,

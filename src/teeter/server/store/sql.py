@@ -296,7 +296,7 @@ class SqlStore(Store):
         async with self.writing() as connection:
             if id in self._epochs:  # whoever else holds it finds nothing any more
                 await self._write_as_holder(connection, id, host=self.host)
-            for table in (schema.clips, schema.entries, schema.keys, schema.uploads):
+            for table in (schema.clips, schema.analyses, schema.entries, schema.keys, schema.uploads):
                 await connection.execute(table.delete().where(table.c.table_id == id))
             await lists.erase(connection, id)
             await connection.execute(schema.tables.delete().where(schema.tables.c.id == id))

@@ -9,6 +9,7 @@ from contextlib import suppress
 from secrets import token_hex, token_urlsafe
 
 from teeter.server import metrics
+from teeter.server.analyses.analyses import Analyses
 from teeter.server.config import Config
 from teeter.server.daily.lists import DayLists
 from teeter.server.hosts.handover import TENURE_SECONDS, Handover
@@ -48,6 +49,7 @@ class Hall:
         self.uploads = Uploads()
         self.studio = Studio()
         self.days = DayLists(store)
+        self.analyses = Analyses(store, crew)
         self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
         self._tend = tend
@@ -71,6 +73,7 @@ class Hall:
             chore.cancel()
         await self.woodwork.close()
         await self.studio.close()
+        await self.analyses.close()
         for id in list(self.tables):
             await self._put_away(id)
         with suppress(StoreFailed):

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import TracebackType
 
+from teeter.table.analysis.findings import AnalysisJob, Judged, Turn
 from teeter.table.building.messages import Job
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.line import Line, WhoAsks, tell_nobody
@@ -28,6 +29,8 @@ class Crew:
         self._hands = Line(most)
         self._minds = Line(max(1, (os.cpu_count() or 1) // (2 * sharing)))
         """Bots that may think at once: half of the machine stays free for hands."""
+        self._analyses = Line(1)
+        """Nobody's turn waits for one: they are made one after the other."""
 
     def call(self) -> None:
         """Hands will be wanted soon: the process that workers are copied from takes its time to get warm."""
@@ -75,6 +78,18 @@ class Crew:
             return thought
         finally:
             worker.dismiss()
+
+    async def analyse(self, job: AnalysisJob, who: WhoAsks) -> AsyncIterator[Judged | Turn]:
+        """A game in hindsight, as it comes. Raises WorkerGone."""
+        async with Places(self._analyses, 1, who, tell_nobody):
+            worker = Worker()
+            try:
+                await worker.start()
+                await worker.ask("begin", job)
+                while (found := await worker.ask("find")) is not None:
+                    yield found
+            finally:
+                worker.dismiss()
 
 
 class TableHands:

@@ -1,4 +1,4 @@
-"""What a worker's process does: one job after the other, of a bench or a mat, or a bot's thoughts."""
+"""What a worker's process does: one job after the other, of a bench or a mat, a bot's thoughts, or an analysis."""
 
 import os
 import signal
@@ -6,6 +6,9 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from teeter.physics.errors import CannotPlace, Diverged
+from teeter.table.analysis.findings import AnalysisJob
+from teeter.table.analysis.worker import Analyst
+from teeter.table.building.messages import Job
 from teeter.table.building.worker import Bench
 from teeter.table.race.messages import MatJob
 from teeter.table.race.worker import MatBench
@@ -26,7 +29,7 @@ def work(connection: Connection) -> None:
     os.nice(WORKER_NICENESS)
     pulse = Pulse(connection)
     pulse.start()
-    bench: Bench | MatBench | None = None
+    bench: Bench | MatBench | Analyst | None = None
     while True:
         try:
             name, words = connection.recv()
@@ -39,7 +42,7 @@ def work(connection: Connection) -> None:
             answer: Any = None
             if name == "begin":
                 (job,) = words
-                bench = MatBench(job) if isinstance(job, MatJob) else Bench(job, pulse.tell)
+                bench = _bench(job, pulse)
             elif name == "think":
                 answer = think(words[0])
             else:
@@ -49,3 +52,10 @@ def work(connection: Connection) -> None:
             pulse.answer(error)
         except (BrokenPipeError, ConnectionResetError):
             return
+
+
+def _bench(job: Job | MatJob | AnalysisJob, pulse: Pulse) -> Bench | MatBench | Analyst:
+    if isinstance(job, AnalysisJob):
+        os.nice(STANDS_FAR_BACK)
+        return Analyst(job)
+    return MatBench(job) if isinstance(job, MatJob) else Bench(job, pulse.tell)

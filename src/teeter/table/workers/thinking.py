@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from teeter.rules.state import State
 from teeter.table.building.messages import Company, Look, company_of
 from teeter.table.building.saved import REMEMBERED, newest_first
 from teeter.table.live import LiveTable
+from teeter.table.store import Saved
 
 BEST_SO_FAR_SECONDS = 2.0
 """Seconds after which a bot makes the best of what it has found: a whole turn is to take no more than six."""
@@ -46,12 +48,15 @@ def question(live: LiveTable, seat: str, kind: str, tremor: str) -> BotQuestion:
 
 
 def _towers(live: LiveTable) -> tuple[Company | None, dict[str, Look]]:
-    """All of a crowded table, and those that can be built on."""
     state = live.table.state
     if not isinstance(state, State) or live.record.sheet.ruling != "physics":
         return None, {}
-    kept = newest_first(live.towers)
-    company = company_of(state, live.table.setup, kept)
+    return looks_at(state, live.table.setup, newest_first(live.towers))
+
+
+def looks_at(state: State, setup: Setup, kept: Sequence[Saved]) -> tuple[Company | None, dict[str, Look]]:
+    """All of a crowded table, and those that can be built on. `kept`: what placements left, newest first."""
+    company = company_of(state, setup, kept)
     if company:
         looks = company.towers
     else:
@@ -66,8 +71,8 @@ def _towers(live: LiveTable) -> tuple[Company | None, dict[str, Look]]:
     return company, {name: looks[name] for name in built}
 
 
-def think(asked: BotQuestion) -> Thought:
-    """In the worker: the engine is loaded there."""
+def think(asked: BotQuestion, patience: float = BEST_SO_FAR_SECONDS) -> Thought:
+    """In the worker: the engine is loaded there. `patience`: seconds after which the best so far is it."""
     from teeter.bots.bot import Sight
     from teeter.bots.roster import bot_called
     from teeter.table.building.site import as_ruled, gathered
@@ -76,6 +81,6 @@ def think(asked: BotQuestion) -> Thought:
     towers = {name: as_ruled(set, look) for name, look in asked.towers.items()}
     crowd = gathered(set, asked.company) if asked.company else None
     around = {name: crowd.around(name) for name in crowd.names} if crowd else {}
-    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, BEST_SO_FAR_SECONDS, around)
+    sight = Sight(asked.seat, asked.setup, asked.view, asked.choices, towers, asked.tremor, patience, around)
     answer = bot_called(asked.kind, asked.seed).answer(sight)
     return Thought(answer.move, answer.reason)

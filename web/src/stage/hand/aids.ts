@@ -17,7 +17,7 @@ import { type Block, geometryOf } from "../drawing/piece-batch";
 import type { Spot } from "../pieces/layout";
 import type { Prospect } from "../stage";
 
-const TONES: Record<Prospect, Color> = {
+export const TONES: Record<Prospect, Color> = {
 	stands: new Color(0x1f8a54),
 	barely: new Color(0xc98a1b),
 	falls: new Color(0xc4402a),
@@ -89,7 +89,7 @@ export class Aids {
 }
 
 /** Strong at its rim, faint in its middle: one sees the shape and what is behind it. */
-function ghostMaterial(): ShaderMaterial {
+export function ghostMaterial(): ShaderMaterial {
 	return new ShaderMaterial({
 		uniforms: { tone: { value: TONES.unknown } },
 		vertexShader: /* glsl */ `

@@ -701,6 +701,7 @@ export const de: Words = {
 		at: (step, all) => `Schritt ${step} von ${all}`,
 		share: "Link kopieren",
 		shared: "Der Link ist kopiert. Wer ihn hat, kann dieses Spiel ansehen.",
+		analysis: "Analyse",
 		tryIt: "Selbst versuchen",
 		disagreements: (count) =>
 			n(count, {

@@ -696,6 +696,7 @@ export const en = {
 		at: (step: number, all: number) => `Step ${step} of ${all}`,
 		share: "Copy a link",
 		shared: "The link is copied. Whoever has it can watch this game.",
+		analysis: "Analysis",
 		tryIt: "Try it yourself",
 		disagreements: (count: number) =>
 			n(count, {

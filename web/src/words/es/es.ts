@@ -693,6 +693,7 @@ export const es: Words = {
 		at: (step, all) => `Paso ${step} de ${all}`,
 		share: "Copiar un enlace",
 		shared: "Enlace copiado. Quien lo tenga puede ver esta partida.",
+		analysis: "Análisis",
 		tryIt: "Pruébalo tú",
 		disagreements: (count) =>
 			n(count, {

@@ -693,6 +693,7 @@ export const fr: Words = {
 		at: (step, all) => `Étape ${step} sur ${all}`,
 		share: "Copier un lien",
 		shared: "Le lien est copié. Qui l'a peut voir cette partie.",
+		analysis: "Analyse",
 		tryIt: "Essayer soi-même",
 		disagreements: (count) =>
 			n(count, {

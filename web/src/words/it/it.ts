@@ -690,6 +690,7 @@ export const it: Words = {
 		at: (step, all) => `Passo ${step} di ${all}`,
 		share: "Copia un link",
 		shared: "Il link è copiato. Chi lo ha può guardare questa partita.",
+		analysis: "Analisi",
 		tryIt: "Prova tu",
 		disagreements: (count) =>
 			n(count, {

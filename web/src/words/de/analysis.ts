@@ -1,0 +1,25 @@
+import type { AnalysisWords } from "../en/analysis";
+
+export const analysis: AnalysisWords = {
+	title: "Analyse",
+	ask: "Diese Partie analysieren",
+	lead: "Was jeder Turm aushielt, welche Chance jeder Zug hatte und was der Meister getan hätte.",
+	waits: "Gleich geht es los.",
+	progress: (done, all) => `${done} von ${all} gesetzten Teilen`,
+	looksFor: "Der Meister denkt über die Wendepunkte nach.",
+	curve: "Was die Türme nach jedem gesetzten Teil aushalten, darunter die Chance, dass es stehen bleibt",
+	bears: "Neigung, die ein Turm aushält",
+	chance: "Chance, dass es stehen bleibt",
+	turns: "Wendepunkte",
+	noTurn: "Kein Wendepunkt: Kein Turm fiel, und keiner hielt je um ein Grad oder mehr weniger aus als zuvor.",
+	most: "Hier ging am meisten Sicherheit verloren",
+	lost: (before, after) => `Der Turm hielt ${before}° aus, danach ${after}°.`,
+	fell: (before) => `Der Turm hielt ${before}° aus, dann fiel er.`,
+	fellAtOnce: "Er fiel.",
+	tried: (stood, tried) => `Auf demselben Weg bleibt es in ${stood} von ${tried} Fällen stehen.`,
+	master: "Der Meister",
+	masterTried: (stood, tried) => `Das steht in ${stood} von ${tried} Fällen.`,
+	show: "Zeigen",
+	shown: "Der Geist zeigt, wohin der Meister es gesetzt hätte.",
+	stopped: "Die Analyse wurde abgebrochen.",
+};

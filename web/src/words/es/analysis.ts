@@ -1,0 +1,25 @@
+import type { AnalysisWords } from "../en/analysis";
+
+export const analysis: AnalysisWords = {
+	title: "Análisis",
+	ask: "Analizar esta partida",
+	lead: "Lo que aguantaba cada torre, la probabilidad de cada colocación y lo que habría hecho el maestro.",
+	waits: "Empieza en un momento.",
+	progress: (done, all) => `${done} de ${all} colocaciones`,
+	looksFor: "El maestro piensa en los puntos de inflexión.",
+	curve: "Lo que aguantan las torres tras cada colocación y, debajo, la probabilidad que tenía cada una",
+	bears: "Inclinación que aguanta una torre",
+	chance: "Probabilidad de la colocación",
+	turns: "Puntos de inflexión",
+	noTurn: "Ningún punto de inflexión: no cayó ninguna torre y ninguna perdió nunca un grado o más.",
+	most: "Aquí es donde más bajó el margen",
+	lost: (before, after) => `La torre aguantaba ${before}°, después ${after}°.`,
+	fell: (before) => `La torre aguantaba ${before}°, después cayó.`,
+	fellAtOnce: "Cayó.",
+	tried: (stood, tried) => `Por el mismo camino se sostiene ${stood} de cada ${tried} veces.`,
+	master: "El maestro",
+	masterTried: (stood, tried) => `Se sostiene ${stood} de cada ${tried} veces.`,
+	show: "Mostrar",
+	shown: "El fantasma muestra dónde la habría puesto el maestro.",
+	stopped: "El análisis se interrumpió.",
+};

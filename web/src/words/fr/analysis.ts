@@ -1,0 +1,25 @@
+import type { AnalysisWords } from "../en/analysis";
+
+export const analysis: AnalysisWords = {
+	title: "Analyse",
+	ask: "Analyser cette partie",
+	lead: "Ce que chaque tour supportait, la chance de chaque pose et ce que le maître aurait fait.",
+	waits: "Elle commence dans un instant.",
+	progress: (done, all) => `${done} poses sur ${all}`,
+	looksFor: "Le maître réfléchit aux tournants.",
+	curve: "Ce que les tours supportent après chaque pose et, dessous, la chance qu’avait chaque pose",
+	bears: "Inclinaison supportée",
+	chance: "Chance de la pose",
+	turns: "Tournants",
+	noTurn: "Pas de tournant\u202f: aucune tour n’est tombée et aucune n’a perdu un degré ou plus.",
+	most: "C’est ici que la marge a le plus baissé",
+	lost: (before, after) => `La tour supportait ${before}°, puis ${after}°.`,
+	fell: (before) => `La tour supportait ${before}°, puis elle est tombée.`,
+	fellAtOnce: "Elle est tombée.",
+	tried: (stood, tried) => `Par le même chemin, la pièce tient ${stood} fois sur ${tried}.`,
+	master: "Le maître",
+	masterTried: (stood, tried) => `Elle tient ${stood} fois sur ${tried}.`,
+	show: "Montrer",
+	shown: "Le fantôme montre où le maître l’aurait posée.",
+	stopped: "L’analyse a été interrompue.",
+};

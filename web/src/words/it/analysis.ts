@@ -1,0 +1,25 @@
+import type { AnalysisWords } from "../en/analysis";
+
+export const analysis: AnalysisWords = {
+	title: "Analisi",
+	ask: "Analizza questa partita",
+	lead: "Quanto reggeva ogni torre, che possibilità aveva ogni posa e che cosa avrebbe fatto il maestro.",
+	waits: "Comincia tra un momento.",
+	progress: (done, all) => `${done} pose su ${all}`,
+	looksFor: "Il maestro riflette sulle svolte.",
+	curve: "Quanto reggono le torri dopo ogni posa e, sotto, la possibilità che aveva ogni posa",
+	bears: "Inclinazione che una torre regge",
+	chance: "Possibilità della posa",
+	turns: "Svolte",
+	noTurn: "Nessuna svolta: nessuna torre è caduta e nessuna ha mai perso un grado o più.",
+	most: "Qui il margine è calato di più",
+	lost: (before, after) => `La torre reggeva ${before}°, poi ${after}°.`,
+	fell: (before) => `La torre reggeva ${before}°, poi è caduta.`,
+	fellAtOnce: "È caduta.",
+	tried: (stood, tried) => `Per la stessa via il pezzo resta in piedi ${stood} volte su ${tried}.`,
+	master: "Il maestro",
+	masterTried: (stood, tried) => `Resta in piedi ${stood} volte su ${tried}.`,
+	show: "Mostra",
+	shown: "Il fantasma mostra dove l’avrebbe posato il maestro.",
+	stopped: "L’analisi è stata interrotta.",
+};
