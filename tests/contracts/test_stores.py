@@ -114,7 +114,7 @@ def test_a_record_that_cant_be_read_hides_no_other(url: str, damage: bytes) -> N
         good, bad = record(sheet=seen), record(sheet=seen)
         for each in (good, bad):
             await store.create(each, [Key("h", "host")])
-        async with store._writing() as connection:
+        async with store.writing() as connection:
             for table, column in ((schema.tables, "record"), (schema.keys, "seats")):
                 its = table.c.id if table is schema.tables else table.c.table_id
                 await connection.execute(table.update().where(its == bad.id).values({column: damage}))
@@ -212,7 +212,7 @@ class Days:
     async def __aenter__(self) -> "Days":
         await self.store.open()
         # Other tests' tables in the same database are none of this one's.
-        async with self.store._writing() as connection:
+        async with self.store.writing() as connection:
             await connection.execute(sa.text("DELETE FROM tables"))
         return self
 
