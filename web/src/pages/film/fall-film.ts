@@ -4,6 +4,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Clip } from "../../connection/clip";
+import { dialogHead } from "../../look/dialog-head";
 import "../../look/modal";
 import { saveFile } from "../../look/save-file";
 import { shared } from "../../look/shared-styles";
@@ -41,16 +42,8 @@ export interface Falling {
 export class FallFilm extends LitElement {
 	static override styles = [
 		shared,
+		dialogHead,
 		css`
-			.top {
-				display: flex;
-				align-items: center;
-				justify-content: space-between;
-				gap: 0.6rem;
-			}
-			h2 {
-				margin: 0;
-			}
 			.screen {
 				position: relative;
 				width: min(100%, 100dvh - 13rem);

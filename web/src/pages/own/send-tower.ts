@@ -1,5 +1,6 @@
-import { css, html, LitElement } from "lit";
+import { html, LitElement } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { dialogHead } from "../../look/dialog-head";
 import "../../look/link-to-send";
 import "../../look/modal";
 import { shared } from "../../look/shared-styles";
@@ -9,20 +10,7 @@ import { w } from "../../words/words";
 /** A tower as a link. Says "closed". */
 @customElement("teeter-send-tower")
 export class SendTower extends LitElement {
-	static override styles = [
-		shared,
-		css`
-			.top {
-				display: flex;
-				align-items: center;
-				justify-content: space-between;
-				gap: 0.6rem;
-			}
-			h2 {
-				margin: 0;
-			}
-		`,
-	];
+	static override styles = [shared, dialogHead];
 
 	@property() link = "";
 

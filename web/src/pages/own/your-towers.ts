@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { forgetTower, type KeptTower, keptTowers } from "../../connection/kept-towers";
+import { dialogHead } from "../../look/dialog-head";
 import "../../look/modal";
 import { shared } from "../../look/shared-styles";
 import { ownTowerWords } from "../../words/own-towers";
@@ -11,17 +12,8 @@ import { language, w } from "../../words/words";
 export class YourTowers extends LitElement {
 	static override styles = [
 		shared,
+		dialogHead,
 		css`
-			.top {
-				display: flex;
-				align-items: center;
-				justify-content: space-between;
-				gap: 0.6rem;
-				margin-bottom: 0.3rem;
-			}
-			h2 {
-				margin: 0;
-			}
 			li {
 				display: flex;
 				flex-wrap: wrap;
