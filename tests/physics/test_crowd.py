@@ -41,7 +41,8 @@ def upright_crowd() -> Crowd:
 
 def path(*places: tuple[float, float, float], pace: float = 0.12) -> list[tuple[float, ...]]:
     """Through these places, at an even pace."""
-    tick, rows = 0, [(0.0, *places[0], *UPRIGHT)]
+    tick = 0
+    rows: list[tuple[float, ...]] = [(0.0, *places[0], *UPRIGHT)]
     for here, there in pairwise(places):
         tick += max(1, math.ceil(math.dist(here, there) / pace))
         rows.append((float(tick), *there, *UPRIGHT))

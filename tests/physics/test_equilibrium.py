@@ -9,7 +9,8 @@ import teeter
 from teeter.physics.moment import Moment, PlacedPiece
 from teeter.physics.statics.contacts import TABLE, Patch, patches
 from teeter.physics.statics.equilibrium import groups, solved, weakest
-from teeter.physics.statics.simplex import LEAN
+from teeter.physics.statics.simplex import LEAN, Corners
+from teeter.physics.statics.springs import Springs
 from teeter.pieces.sack import piece
 
 UP = np.array([0.0, 0.0, 1.0])
@@ -299,3 +300,40 @@ def test_without_a_compiler_the_same_comes_out() -> None:
     polygon = box(0, 0, 0, 2, 1)
     edge = getattr(clipping.to_the_edge, "py_func", clipping.to_the_edge)
     assert edge(polygon, UP, np.array([0.2, 0, 1.0])) == pytest.approx(0.5)
+
+
+BRIDGED = [(0, -0.47, -0.08), (1, -3.83, 0.41), (1, 3.68, -0.42), (2, 0.81, -0.74)]
+"""Two boxes balance on one, held down by a fourth across both."""
+
+
+def test_what_gave_way_under_a_greater_lean_still_bears_a_smaller_one() -> None:
+    masses, centres, contacts = boxes(*BRIDGED)
+    counts = [len(each.points) for each in contacts]
+    corners = Corners(
+        np.repeat([[each.below, each.above] for each in contacts], counts, axis=0),
+        np.concatenate([each.points for each in contacts]),
+        np.repeat([each.normal for each in contacts], counts, axis=0),
+        np.repeat([each.friction for each in contacts], counts),
+        np.array(centres),
+    )
+    told = [Springs(np.array(masses) / sum(masses), corners).trusted(lean, math.inf) for lean in (0.12, 1.0)]
+    assert told == pytest.approx([0.1, 0.1], abs=0.02)
+
+
+def test_equilibrium_promises_no_less_than_comes_about_by_itself() -> None:
+    assert weakest(*boxes(*BRIDGED)).lean < weakest(*boxes(*BRIDGED), promised=True).lean
+
+
+@pytest.mark.parametrize("aside", [2.95, 2.99, 3.01])
+def test_of_two_stacks_side_by_side_the_weaker_one_tells_what_both_bear(aside: float) -> None:
+    bridged, leaning = boxes(*BRIDGED), stack(0, aside)
+    aside_cm = np.array([0.0, 20.0, 0.0])
+    moved = [centre + aside_cm for centre in leaning[1]]
+    beside = [
+        Patch(each.below + 4 if each.below >= 0 else TABLE, each.above + 4, UP, each.points + aside_cm, each.friction)
+        for each in leaning[2]
+    ]
+    both = weakest([*bridged[0], *leaning[0]], [*bridged[1], *moved], [*bridged[2], *beside])
+    weaker = min(weakest(*bridged), weakest(*leaning), key=lambda weak: (weak.holds, weak.lean))
+    assert both.holds == weaker.holds
+    assert both.lean == pytest.approx(weaker.lean)

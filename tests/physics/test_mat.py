@@ -1,6 +1,7 @@
 """A player's mat: blocks come from the supply or off the stack, the hand supports while laying, and nobody is out."""
 
 import math
+from collections.abc import Callable
 
 import pytest
 
@@ -68,7 +69,8 @@ def test_a_stack_laid_by_hand_stands_and_has_its_line(task: Task) -> None:
 def test_a_block_in_hand_is_neither_in_the_supply_nor_on_the_mat() -> None:
     mat = built(THREE[0])
     mat.hold("L2")
-    assert mat.in_hand is not None
+    held = mat.in_hand
+    assert held is not None
     assert "L2" not in mat.supply
     assert set(mat.poses) == {"L1"}
     mat.put_back()
@@ -229,7 +231,12 @@ def test_what_a_hand_can_t_do_is_refused_and_changes_nothing() -> None:
     mat = built(*THREE)
     with pytest.raises(CannotPlace):
         mat.hold("egg")
-    for act in (mat.let_go, lambda: mat.aim(Pose((0, 0, 50), (1, 0, 0, 0))), lambda: mat.turn(1, over=False)):
+    acts: tuple[Callable[[], None], ...] = (
+        mat.let_go,
+        lambda: mat.aim(Pose((0, 0, 50), (1, 0, 0, 0))),
+        lambda: mat.turn(1, over=False),
+    )
+    for act in acts:
         with pytest.raises(CannotPlace):
             act()
     mat.hold("L5")

@@ -10,7 +10,7 @@ THE_SAME = ("test_plain_data.py", "test_equilibrium.py", "test_placing.py")
 
 
 def test_towers_stand_fall_and_tell_plain_data_without_a_compiler() -> None:
-    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(HERE / name for name in THE_SAME)]
+    words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(str(HERE / name) for name in THE_SAME)]
     without = {**os.environ, "TEETER_COMPILER": "off"}
     done = subprocess.run(words, env=without, cwd=HERE.parents[1], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

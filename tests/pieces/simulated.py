@@ -173,7 +173,7 @@ class Table:
 
     def down(self, number: int) -> Floats:
         """The direction of the piece that points to the table."""
-        return -self.axes(number) @ np.array([0, 0, 1.0])
+        return np.asarray(-self.axes(number) @ np.array([0, 0, 1.0]))
 
     def lowest(self, piece: Piece, turn: tuple[float, ...]) -> float:
         """How far the piece reaches below its centre of mass when turned so."""

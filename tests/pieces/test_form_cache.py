@@ -8,7 +8,7 @@ import pytest
 
 from teeter.pieces import form_cache
 from teeter.pieces.form import Form
-from teeter.pieces.shape import box, lathe, rod
+from teeter.pieces.shape import Solid, Turned, box, lathe, rod
 
 SOLID = rod(22, 31)
 
@@ -25,7 +25,7 @@ def same(a: Form, b: Form) -> bool:
 
 
 @pytest.mark.parametrize("solid", [SOLID, box(20, 30, 40), lathe((0, 0), (9, 0), (0, 30)), rod(9, 9) + rod(12, 5)])
-def test_what_comes_from_the_cache_is_what_was_measured(cache: Path, solid: object) -> None:
+def test_what_comes_from_the_cache_is_what_was_measured(cache: Path, solid: Solid) -> None:
     made = form_cache.form_of(solid)
     assert len(list(cache.glob("*.npz"))) == 1
     assert same(form_cache.form_of(solid), made)
@@ -61,6 +61,7 @@ def test_a_cache_that_cannot_be_written_only_costs_time(tmp_path: Path, monkeypa
 
 
 def test_another_number_in_a_definition_is_another_content() -> None:
+    assert isinstance(SOLID, Turned)
     assert form_cache.content(SOLID) != form_cache.content(rod(22, 31.1))
     assert form_cache.content(SOLID) != form_cache.content(replace(SOLID, sectors=9))
     assert form_cache.content(SOLID) == form_cache.content(rod(22, 31))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from teeter.pieces.form import Floats, Mesh
 from teeter.pieces.shape import Solid, box, lathe, polar, rod, saw
 from teeter.pieces.shaping.curves import DRAWN, FINE, Detail
 from teeter.pieces.shaping.mesh import bulk
@@ -14,7 +15,7 @@ from teeter.pieces.shaping.workshop import surface
 from tests.pieces.solids import SOLIDS, is_closed
 
 
-def facets(solid: Solid, detail: Detail):
+def facets(solid: Solid, detail: Detail) -> tuple[Mesh, Floats, Floats]:
     mesh = surface(solid, detail)
     a, b, c = (mesh.points[mesh.triangles[:, k]] for k in range(3))
     across = np.cross(b - a, c - a)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from teeter.pieces.form import Floats
 from teeter.pieces.shape import BEVEL, Turned
 from teeter.pieces.shaping.curves import FINE, Detail, polyline
 from teeter.pieces.shaping.mesh import Bulk, bulk
@@ -18,7 +19,7 @@ def measured(name: str, detail: Detail = FINE) -> Bulk:
     return bulk(mesh.points, mesh.triangles)
 
 
-def layers(height: float, bevel: float):
+def layers(height: float, bevel: float) -> tuple[Floats, Floats, Floats]:
     """Heights, thicknesses and insets of layers through a body with round rims, for exact summation."""
     rim = bevel * (DEPTHS + 1) / 2
     inset = bevel - np.sqrt(bevel**2 - (bevel - rim) ** 2)
@@ -32,7 +33,7 @@ def layers(height: float, bevel: float):
     )
 
 
-def put_together(z, thick, area, x2, y2) -> Bulk:
+def put_together(z: Floats, thick: Floats, area: Floats, x2: Floats, y2: Floats) -> Bulk:
     """A body from its layers: area and second moments of each about the middle."""
     volume = (thick * area).sum()
     centre = (thick * area * z).sum() / volume
@@ -46,7 +47,7 @@ def true_box(length: float, width: float, height: float, bevel: float = BEVEL) -
     a, b, r = length - 2 * inset, width - 2 * inset, bevel - inset
     spandrel = (1 - np.pi / 4) * r**2
 
-    def second(a, b):
+    def second(a: Floats, b: Floats) -> Floats:
         """Of a rectangle with rounded corners: the rectangle less four squares, plus four quarter discs."""
         c = a / 2 - r
         square = r * ((c + r) ** 3 - c**3) / 3

@@ -12,8 +12,11 @@ anything can have come as far as pieces may lie inside each other anyway.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import mujoco
 import numpy as np
+from numpy.typing import NDArray
 
 from teeter.physics.compiled import COMPILED, fast
 from teeter.physics.motion.world import TICK_SECONDS, World
@@ -21,6 +24,8 @@ from teeter.physics.pose import CM, Floats
 from teeter.physics.statics.clipping import LAYER, around
 from teeter.physics.statics.contacts import SAME_LEVEL, SAME_PLANE, SNUG
 from teeter.pieces.form import Ints
+
+EngineInts: TypeAlias = NDArray[np.int32]
 
 FEW = 16
 """With no more contacts than this there is little to leave out."""
@@ -83,13 +88,13 @@ def _followed(world: World) -> bool:
 
 @fast
 def follow(
-    body: Ints,
+    body: EngineInts,
     row_of_body: Ints,
-    geoms: Ints,
+    geoms: EngineInts,
     places: Floats,
     frames: Floats,
     depths: Floats,
-    exclude: Ints,
+    exclude: EngineInts,
     at: Floats,
     turned: Floats,
     speeds: Floats,
@@ -124,7 +129,7 @@ def follow(
 
 @fast
 def leave_out_what_lies_within(
-    body: Ints, geoms: Ints, places: Floats, frames: Floats, depths: Floats, exclude: Ints
+    body: EngineInts, geoms: EngineInts, places: Floats, frames: Floats, depths: Floats, exclude: EngineInts
 ) -> None:
     """Of the contacts of two bodies in one plane, keep those at the corners of the polygon around all of them."""
     count = len(geoms)

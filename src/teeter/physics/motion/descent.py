@@ -18,12 +18,16 @@ class Touchdown:
     """A piece as it touches down, still in hand: nothing is stepped."""
 
     pose: Pose
-    tilt_deg: float
-    """The tilt that the tower would bear if the piece stayed like this; negative: it can't."""
     rests_on: tuple[str, ...]
     """What it touches; "table" too."""
     after: Moment
     """The tower as it then would be."""
+
+    @property
+    def tilt_deg(self) -> float:
+        """The tilt that the tower would bear if the piece stayed like this; negative: it can't."""
+        weak = self.after.weakest
+        return weak.tilt if weak.holds else min(weak.tilt, -0.1)
 
 
 class Descent:
@@ -56,11 +60,10 @@ class Descent:
         down = lower(self._way.world, number, pose)
         contacts = self._way.here(down)
         after = Moment((*self._moment.placed, self._new.moved(down)), (*self._moment.contacts, *contacts))
-        weak, labels = after.weakest, after.labels
+        labels = after.labels
         others = sorted({patch.below if patch.above == number else patch.above for patch in contacts})
         return Touchdown(
             outside(down),
-            weak.tilt if weak.holds else min(weak.tilt, -0.1),
             tuple("table" if other == TABLE else labels[other] for other in others),
             after,
         )

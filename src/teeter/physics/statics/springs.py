@@ -50,13 +50,13 @@ class Springs:
         self.motion = np.zeros(6 * len(weights))
         """How the bodies move on their way to rest, or where there is none."""
 
-    def trusted(self, lean: float) -> float:
+    def trusted(self, lean: float, enough: float) -> float:
         """How much of a lean, which equilibrium promises in every direction, finds its forces; negative: it falls if it
-        is let go of, and so much force is missing."""
+        is let go of, and so much force is missing. Where it is `enough` or more, nobody asks how much."""
         lacks = self._lacks(0.0, 0.0, SUDDEN if len(self._weights) > 1 else 1.0)
         if lacks > MISSING:
             return -lacks
-        if lean <= 0.0 or self._bears(NEARLY * lean):
+        if min(lean, enough) <= 0.0 or self._bears(min(enough, NEARLY * lean)):
             return lean
         low, high = 0.0, lean
         for _ in range(CLOSER):
@@ -65,7 +65,15 @@ class Springs:
         return low
 
     def _bears(self, lean: float) -> bool:
-        return all(self._lacks(lean * math.cos(turn), lean * math.sin(turn), 1.0) <= MISSING for turn in TRIED)
+        return all(self._bears_towards(turn, lean) for turn in TRIED)
+
+    def _bears_towards(self, turn: float, lean: float) -> bool:
+        at_rest = self.motion
+        bears = self._lacks(lean * math.cos(turn), lean * math.sin(turn), 1.0) <= MISSING
+        if not bears:
+            # It has moved far away; from there nothing would find back.
+            self.motion = at_rest
+        return bears
 
     def _lacks(self, x: float, y: float, part: float) -> float:
         """Force that is missing for rest under a lean, if corners have a part of their friction."""
