@@ -1,9 +1,10 @@
-"""How well bots place and play. `python benchmarks/bots.py WHAT [--out FILE]`, where WHAT is
+"""How well bots place and play. `python -m benchmarks.bots WHAT [--out FILE]`, where WHAT is
 
 two-blocks   each piece on a base: does it stand, at 98 % of its best height or more?
 towers       pieces in random orders on one tower, natural tremor: how many stand before it falls? The first is laid by
              choice (--foundation base_slab), or chance brings that one, too (--foundation chance)
 games        bots against each other at four games
+opponents    who wins against whom, and how long games last, against our aims (python -m benchmarks.bots opponents)
 turns        how long people wait for bots at a live table (python -m benchmarks.bots turns)
 report       the figures from what was measured so far
 
@@ -30,6 +31,7 @@ from teeter.bots.placing.aims import LASTING, Aim
 from teeter.bots.placing.planner import Planner
 from teeter.bots.placing.way import missed
 from teeter.bots.random_bot import somewhere
+from teeter.bots.roster import know_the_pieces
 from teeter.bulk.interval import wilson
 from teeter.ladder.play import Fixture, play, shares
 from teeter.physics.errors import CannotPlace, Diverged
@@ -77,7 +79,7 @@ def placed(
         effort = replace(character.effort, seconds=seconds)
         plan = Planner(tower).plan(name, aim, effort, seed=chance.randrange(1 << 30), to_come=to_come)
         slip = (chance.gauss(0, character.slip_mm), chance.gauss(0, character.slip_mm))
-        path = plan and tuple(missed(plan.path, *slip, chance.gauss(0, character.slip_deg)))
+        path = tuple(missed(plan.path, *slip, chance.gauss(0, character.slip_deg))) if plan else None
     thought = time.process_time() - began
     try:
         if path:
@@ -178,6 +180,10 @@ def report(results: Results) -> None:
             f"at most {thoughts[-1]:.2f} s; "
             f"{len(rows)} towers: {sorted(stood)}"
         )
+    if any(key.startswith("opponents ") for key in results.rows):
+        from benchmarks.opponents import report as compared
+
+        compared(results.rows)
     duels: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for key, row in results.rows.items():
         if key.startswith("game "):
@@ -193,7 +199,7 @@ def report(results: Results) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["two-blocks", "towers", "games", "turns", "report"])
+    parser.add_argument("what", choices=["two-blocks", "towers", "games", "opponents", "turns", "report"])
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument("--count", type=int, default=200, help="games of a kind, towers, or live tables")
     parser.add_argument("--duel", help="one of the pairs only, such as steady,random")
@@ -203,6 +209,9 @@ def main() -> None:
     parser.add_argument("--seed", default="bench", help="another seed gives other orders, hands and openings")
     parser.add_argument("--foundation", default="base_slab", help="of towers: a piece, or chance")
     parser.add_argument("--seconds", type=float, default=math.inf, help="after which a builder of towers looks no more")
+    parser.add_argument("--only", default="", help="of opponents: a pattern of the rows, such as knock-out")
+    parser.add_argument("--workers", type=int, default=2, help="of opponents: processes")
+    parser.add_argument("--first", type=int, default=20000, help="of opponents: the first seed; tune on others")
     asked = parser.parse_args()
     if asked.foundation not in (CHANCE, *SETS[SET].colours):
         parser.error(f"there is no piece {asked.foundation}; see teeter pieces")
@@ -213,7 +222,12 @@ def main() -> None:
         from benchmarks.turns import turns
 
         turns("knock-out", asked.who or "master", asked.count)
+    elif asked.what == "opponents":
+        from benchmarks.opponents import opponents
+
+        opponents(results, asked.count, asked.only, asked.workers, asked.first)
     elif asked.what == "towers":
+        know_the_pieces()
         builders = (asked.who,) if asked.who else BUILDERS
         towers(results, asked.count, asked.seed, builders, asked.foundation, asked.seconds)
     elif asked.what == "games":

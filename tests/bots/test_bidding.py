@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
+from teeter.bots.bidding.auctions import Auctions
+from teeter.bots.bidding.contest import Contest
 from teeter.bots.bidding.judgement import Judgement
-from teeter.bots.bidding.purse import limit, pot, price, relief
+from teeter.bots.bidding.shortlist import ENOUGH_ON_IT
 from teeter.bots.bot import Sight
-from teeter.bots.character import BLUFFER, DAREDEVIL, MASTER, MISER, STEADY
+from teeter.bots.character import BLUFFER, CHARACTERS, CHILD, DAREDEVIL, MASTER, MISER, STEADY, Character
 from teeter.bots.placing.aims import STEADILY
+from teeter.bots.placing.value import expected_on
 from teeter.bots.player import Player
 from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Bid, Challenge, Give, Keep, Offer, Pass, Place, Rule, Stake, Stop, Take
-from teeter.rules.rulebook import Options
 from teeter.table.dealer import Dealer
 from teeter.table.seating import seat_players
 from teeter.table.table import Table
@@ -47,15 +49,29 @@ def tower(*names: str) -> Tower:
     return built
 
 
-def test_the_last_diamond_is_the_dearest() -> None:
-    assert price(1, 1) > price(1, 2) > price(1, 10)
-    assert price(3, 10) == pytest.approx(price(1, 10) + price(1, 9) + price(1, 8))
+def at_war(piece: str, **options: Any) -> tuple[Table, dict[str, Tower]]:
+    """Ann and Bob have two pieces each when Ann offers this one by refusal."""
+    table = opened("knock-out", **options)
+    for seat, name, height in (("Ann", "tile", 12), ("Bob", "puck", 15), ("Ann", "brick", 42), ("Bob", "tee", 55)):
+        builds(table, seat, name, height)
+    table.submit("Ann", Offer(piece, "refusal"))
+    return table, {"Ann": tower("tile", "brick"), "Bob": tower("puck", "tee")}
 
 
-def test_nobody_offers_more_than_it_is_worth_or_than_they_have() -> None:
-    assert limit(0.0, 10) == 0
-    assert limit(100.0, 4) == 4
-    assert limit(0.5, 10, thrift=2.5) < limit(0.5, 10)
+def goes_up_to(character: Character, piece: str, **options: Any) -> int:
+    """Diamonds that Bob stakes at most to be rid of a piece, while Ann stakes on and on."""
+    table, towers = at_war(piece, **options)
+    most = 0
+    while table.state.phase == "auction" and table.choices["Bob"][0].move == "stake":
+        move = Player(character).answer(sight(table, "Bob", **towers)).move
+        if move == Take():
+            break
+        most = table.choices["Bob"][0].amount or 0
+        table.submit("Bob", move)
+        if table.choices["Ann"][0].move != "stake":
+            break
+        table.submit("Ann", Stake())
+    return most
 
 
 def test_a_piece_is_judged_by_the_tower_it_would_stand_on() -> None:
@@ -66,7 +82,8 @@ def test_a_piece_is_judged_by_the_tower_it_would_stand_on() -> None:
     judgement = Judgement(seen, MASTER, Random(1), STEADILY)
     assert judgement.prospect("cube", "Ann").stands > 0.9
     assert judgement.prospect("cube", "Bob").stands < 0.5
-    assert judgement.burden("cube", "Bob") > judgement.burden("cube", "Ann") + 0.5
+    assert judgement.prospect("cube", "Ann").carries > judgement.prospect("cube", "Bob").carries + 2
+    assert judgement.prospect("egg", "Ann").burden > judgement.prospect("cube", "Ann").burden + 1
 
 
 def test_who_has_no_time_to_look_goes_by_what_a_piece_is_like() -> None:
@@ -106,19 +123,79 @@ def test_whoever_is_broke_takes_it() -> None:
     assert answer.reason == Reason("cannot-stake", piece="egg")
 
 
-def test_a_miser_stakes_less_and_a_daredevil_fears_less() -> None:
-    table = opened("knock-out")
-    builds(table, "Ann", "tile", 12)
-    builds(table, "Bob", "puck", 15)
-    table.submit("Ann", Offer("cone", "refusal"))
-    seen = sight(table, "Bob", Ann=tower("tile"), Bob=tower("puck", "peg"))
+AWKWARD = ("acorn", "spinning_top", "curtain_ball", "hemisphere")
+"""They may well stand, and leave little room."""
 
-    def stakes(character: Any) -> bool:
-        return isinstance(Player(character).answer(seen).move, Stake)
 
-    burdens = [Judgement(seen, who, Random(1), STEADILY).burden("cone", "Bob") for who in (MASTER, DAREDEVIL)]
-    assert burdens[1] < burdens[0]
-    assert stakes(MASTER) >= stakes(MISER)
+def test_a_miser_pays_least_to_be_rid_of_pieces_and_a_bluffer_most() -> None:
+    """Without their doubts, so that all see the same."""
+    miser, master, bluffer = (
+        sum(goes_up_to(replace(each, doubt=0.0, bluff=0.0), piece, purse=30) for piece in AWKWARD)
+        for each in (MISER, MASTER, BLUFFER)
+    )
+    assert miser < master < bluffer
+
+
+def test_to_a_daredevil_a_piece_that_may_fall_costs_less() -> None:
+    table, towers = at_war("cone")
+    seen = sight(table, "Bob", **towers)
+    judgement = Judgement(seen, MASTER, Random(1), STEADILY)
+    assert judgement.prospect("cone", "Bob").stands < 0.9
+    bold, calm = (
+        Contest(seen, replace(DAREDEVIL, nerve=nerve), judgement).settled("cone")(1, (8, 8))[1]
+        for nerve in (DAREDEVIL.nerve, 1.0)
+    )
+    assert bold > 1.5 * calm
+
+
+def test_the_gentle_push_only_what_leaves_others_a_tower() -> None:
+    table, towers = at_war("egg")
+    seen = sight(table, "Bob", **towers)
+    judgement = Judgement(seen, MASTER, Random(1), STEADILY)
+    pushed = {}
+    for who in (CHILD, STEADY, MASTER):
+        auctions = Auctions(seen, who, judgement, Random(1))
+        pushed[who.name] = {name for name in ("egg", "cone", "cube", "plank") if auctions.pushes(name, "Ann")}
+    assert pushed["child"] <= pushed["steady"] < pushed["master"]
+    assert "egg" in pushed["master"] - pushed["steady"]
+
+
+@pytest.mark.parametrize("kind", CHARACTERS)
+def test_nobody_troubles_others_before_everybody_has_two_pieces(kind: str) -> None:
+    table = opened("knock-out", book="zoch-2007")
+    for number in range(4):
+        seat = table.state.to_act[0]
+        move = Player(CHARACTERS[kind], number).answer(sight(table, seat)).move
+        assert isinstance(move, Offer)
+        assert move.style == "highest"
+        table.submit(seat, Offer(move.piece, "highest", 0))
+        table.submit(table.state.to_act[0], Pass())
+        table.submit(seat, Place())
+        table.submit("referee", Rule(True, 20 + number))
+
+
+@pytest.mark.parametrize("kind", CHARACTERS)
+def test_nobody_stakes_more_than_half_a_purse_at_once(kind: str) -> None:
+    table = opened("knock-out", book="zoch-2007")
+    table.submit("Ann", Offer("egg", "refusal"))
+    while table.state.phase == "auction":
+        seat = table.state.to_act[0]
+        table.submit(seat, Player(CHARACTERS[kind]).answer(sight(table, seat)).move)
+    assert max(10 - left for left in table.state.diamonds.values()) <= 5
+
+
+@pytest.mark.parametrize("kind", CHARACTERS)
+def test_nobody_begins_with_what_carries_next_to_nothing(kind: str) -> None:
+    for game in ("knock-out", "build-or-push", "pile-it-high", "well-stacked", "three-reds"):
+        table = opened(game, book="bandu" if game == "build-or-push" else "manual")
+        for seed in range(3):
+            move = Player(CHARACTERS[kind], seed).answer(sight(table, "Ann")).move
+            assert isinstance(move, Offer)
+            assert expected_on(move.piece) >= ENOUGH_ON_IT
+
+
+def test_a_fir_tree_is_nothing_to_build_on_and_a_puck_is() -> None:
+    assert expected_on("fir_tree") < ENOUGH_ON_IT < expected_on("puck")
 
 
 def test_a_bluffer_bids_for_what_it_does_not_want_now_and_then() -> None:
@@ -156,21 +233,20 @@ def test_who_is_the_tallest_when_all_others_have_stopped_stops_too() -> None:
 
 
 def test_in_three_reds_a_horror_is_given_and_a_good_red_kept() -> None:
-    table = opened("three-reds")
-    builds(table, "Ann", "tile", 12)
-    builds(table, "Bob", "puck", 15)
-    red = next(name for name, colour in table.setup.colours.items() if colour == "red" and name in table.state.pool)
-    towers = {"Ann": tower("tile"), "Bob": tower("puck")}
-    for piece in (red, "egg"):
+    towers = {"Ann": tower("tile", "brick"), "Bob": tower("puck", "plank")}
+    for piece, move in (("doorknob", Keep()), ("egg", Give("Bob"))):
         table = opened("three-reds")
-        builds(table, "Ann", "tile", 12)
-        builds(table, "Bob", "puck", 15)
+        for seat, name, height in (
+            ("Ann", "tile", 12),
+            ("Bob", "puck", 15),
+            ("Ann", "brick", 42),
+            ("Bob", "plank", 40),
+        ):
+            builds(table, seat, name, height)
         table.submit("Ann", Offer(piece, "highest", 1))
         table.submit("Bob", Pass())
-        seen = sight(table, "Ann", **towers)
-        stands = Judgement(seen, MASTER, Random(1), STEADILY).prospect(piece, "Ann").stands
-        move = Player(MASTER).answer(seen).move
-        assert move == (Keep() if stands > 0.8 else Give("Bob"))
+        assert table.setup.colours[piece] == "red"
+        assert Player(MASTER).answer(sight(table, "Ann", **towers)).move == move
 
 
 def test_no_two_players_open_alike_and_each_one_always_does() -> None:
@@ -181,26 +257,7 @@ def test_no_two_players_open_alike_and_each_one_always_does() -> None:
 
 
 def test_where_the_stakes_go_to_the_taker_a_piece_is_taken_sooner() -> None:
-    def laps(**options: Any) -> int:
-        """How often Ann and Bob hand an egg on before one of them takes it."""
-        table = opened("knock-out", **options)
-        builds(table, "Ann", "tile", 12)
-        builds(table, "Bob", "puck", 15)
-        table.submit("Ann", Offer("egg", "refusal"))
-        count = 0
-        while table.state.phase == "auction":
-            seat = table.state.to_act[0]
-            seen = sight(table, seat, Ann=tower("tile"), Bob=tower("puck"))
-            table.submit(seat, Player(MASTER).answer(seen).move)
-            count += 1
-        return count
-
-    assert laps(stakes="taker", purse=30) < laps(purse=30)
-
-
-def test_the_pot_is_what_the_taker_would_get() -> None:
-    stakes = {"Ann": 4, "Bob": 5, "Cem": 3}
-    assert pot(stakes, "Ann", Options()) == 0
-    assert pot(stakes, "Ann", Options(stakes="taker")) == 8
-    assert pot(stakes, "Ann", Options(stakes="taker", refusal_payment="each_pass")) == 1 + 2 + 3 + 4 + 5
-    assert relief(5, 0) > relief(5, 10) > relief(0, 10) == 0
+    to_the_taker, to_the_bank = (
+        sum(goes_up_to(MASTER, piece, stakes=stakes, purse=30) for piece in AWKWARD) for stakes in ("taker", "bank")
+    )
+    assert to_the_taker < to_the_bank

@@ -6,7 +6,20 @@ import numpy as np
 import pytest
 
 from teeter.bots.bidding.outcome import chance_to_stand
-from teeter.bots.placing.aims import NASTY, QUICK, STEADILY, TALL, Aim, Effort, doubt, score, scores
+from teeter.bots.placing.aims import (
+    LASTING,
+    NASTY,
+    QUICK,
+    STEADILY,
+    TALL,
+    THOROUGH,
+    Aim,
+    Effort,
+    after_trials,
+    doubt,
+    score,
+    scores,
+)
 from teeter.bots.placing.beside import beside
 from teeter.bots.placing.idle import idle
 from teeter.bots.placing.joints import Joints
@@ -98,12 +111,29 @@ def test_a_broad_piece_leaves_more_room_than_a_round_one() -> None:
 def test_many_places_are_scored_as_each_one() -> None:
     aim = Aim(tall=0.3, grow=True)
     leans, gains, left = np.array([0.2, -0.3, 0.02]), np.array([30.0, 0.0, 5.0]), np.array([0.1, 0.9, 0.5])
-    each = [score(aim, *one) for one in zip(leans, gains, left, strict=True)]
+    each = [score(aim, *one, doubt(one[0])) for one in zip(leans, gains, left, strict=True)]
     assert scores(aim, leans, gains, left).tolist() == pytest.approx(each)
 
 
 def test_what_leans_more_is_doubted_less() -> None:
     assert doubt(0.2) < doubt(0.05) < doubt(0.0) == 1.0
+
+
+def test_a_trial_counts_for_more_than_the_look_of_it_and_a_fall_for_more_than_what_stood() -> None:
+    never, once, twice = (after_trials(0.6, tried, tried) for tried in range(3))
+    assert never == 0.6 > once > twice > 0
+    assert after_trials(0.1, 2, 1) > 0.5
+    assert after_trials(0.1, 1, 0) > after_trials(0.1, 2, 1)
+    assert after_trials(12.0, 1, 1) < 0.5
+
+
+def test_no_place_takes_all_the_attention() -> None:
+    tower = built("base_slab", "tile", "bowl")
+    tower.place("drum", (22.0, 22.0), watch=False)
+    spots = Planner(tower).scene.spots(piece("half_egg"), LASTING, THOROUGH)[:8]
+    assert any(math.dist(one.at, other.at) > 20 for one in spots for other in spots)
+    order = [spot.score for spot in spots]
+    assert order[0] == max(order)
 
 
 def test_a_cube_is_put_flat_and_stands_and_the_planner_says_why(step: Tower) -> None:

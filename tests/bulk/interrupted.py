@@ -6,13 +6,13 @@ from pathlib import Path
 
 from teeter.bulk.journal import Journal
 from teeter.bulk.run import run
-from tests.bulk.tasks import Task, endless
+from tests.bulk.tasks import Task, Where, endless
 
 
-def main(folder: Path, where: dict[str, str | int]) -> int:
+def main(folder: Path, where: Where) -> int:
     todo = [Task(number, str(folder)) for number in range(6)]
     try:
-        for number in run(endless, todo, journal=Journal(folder / "kept.jsonl", int, "endless"), **where):  # type: ignore[arg-type]
+        for number in run(endless, todo, journal=Journal(folder / "kept.jsonl", int, "endless"), **where):
             if number == 1:
                 while len(list(folder.glob("[2345]-*"))) < 2:
                     time.sleep(0.01)
@@ -25,4 +25,5 @@ def main(folder: Path, where: dict[str, str | int]) -> int:
 
 if __name__ == "__main__":
     named = dict(each.split("=", 1) for each in sys.argv[2:])
-    sys.exit(main(Path(sys.argv[1]), {k: int(v) if v.isdigit() else v for k, v in named.items()}))
+    where: Where = {"cluster": named["cluster"]} if "cluster" in named else {"workers": int(named["workers"])}
+    sys.exit(main(Path(sys.argv[1]), where))

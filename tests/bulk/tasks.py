@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import TypedDict
 
 import msgspec
 
@@ -12,6 +13,13 @@ class Task(msgspec.Struct, frozen=True):
     number: int
     folder: str = ""
     """Where marks are left, for whoever looks on."""
+
+
+class Where(TypedDict, total=False):
+    """They are done: how `run` is told."""
+
+    workers: int
+    cluster: str
 
 
 def square(task: Task) -> int:

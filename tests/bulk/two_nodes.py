@@ -1,6 +1,7 @@
 """A Ray cluster of two nodes on this machine, one core each, in a process of its own, so that nothing of one cluster is
 left for the next. Whoever asks for it belongs to the first node."""
 
+import logging
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ class TwoNodes:
 
         self.address = _patiently(self._start)
         # Connected before there is a second node: a process ends with the node that it belongs to.
-        ray.init(address=self.address, log_to_driver=False, logging_level="ERROR")
+        ray.init(address=self.address, log_to_driver=False, logging_level=logging.ERROR)
         self._ask("add")
 
     def _start(self) -> str:

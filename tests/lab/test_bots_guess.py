@@ -42,7 +42,7 @@ def test_a_row_has_the_tower_that_it_was_made_with_and_a_chance() -> None:
         tower = tower_before(told)
         assert tower.pieces == tuple(row.pieces)
         assert tower.margin().tilt_deg == pytest.approx(row.margin_before_deg, abs=0.01)
-        at, quat = tuple(row.at), tuple(row.quat)
+        at, quat = (row.at[0], row.at[1]), (row.quat[0], row.quat[1], row.quat[2], row.quat[3])
         assert tower.landing(row.piece, at, quat).tilt_deg == pytest.approx(row.tilt_deg, abs=0.01)
         chances.append(BotsGuess(tower).chance(row.piece, at, quat))
     assert 0 < min(chances) < 0.5 < max(chances) < 1

@@ -22,7 +22,7 @@ ALONG = [Placement(piece, (float(x), 0.0)) for piece in ("drum", "egg", "plank")
 
 
 def one_by_one(tower: Tower) -> list[tuple[bool, float, float, float, str]]:
-    found = []
+    found: list[tuple[bool, float, float, float, str]] = []
     for each in ALONG:
         trial = tower.copy()
         result = trial.place(each.piece, each.at)

@@ -1,9 +1,13 @@
 """Who plays: how well they look, how steady their hand is, and what they are like."""
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from teeter.bots.placing.aims import Effort
+from teeter.bots.placing.aims import THOROUGH, Effort
+
+TO_THE_END = sys.maxsize
+"""Of answers that somebody thinks of."""
 
 
 @dataclass(frozen=True)
@@ -26,35 +30,72 @@ class Character:
     """Diamonds seem this much dearer."""
     bluff: float = 0.0
     """How often it goes on bidding without meaning it."""
+    plies: int = 1
+    """Of an auction: how many answers of others it thinks of."""
     foresight: float = 0.0
-    """How much it minds what a move means for the moves after it."""
+    """How much it minds what a placement means for the pieces after it."""
     caps: bool = False
     """On a tower that all build together it leaves the others no room, once the tower is worth looking at."""
-    spite: float = 1.0
-    """What trouble for others is worth, beside one's own."""
+    gentle: float = 0.0
+    """It pushes on others only what leaves them so much of their tower, from 0 to 1."""
 
 
-_PLAIN = Effort(lies=3, yaws=4, step=3, slopes=False, landings=6, trials=0, nudges=0, ahead=0)
+_PLAIN = Effort(lies=3, yaws=4, step=3, slopes=False, landings=6, trials=0, nudges=0, ahead=2)
 _CAREFUL = Effort(lies=4, yaws=4, step=3, slopes=False, landings=8, trials=1, shakes=1, nudges=0, ahead=0)
 
 CHILD = Character(
     "child",
     "builds merrily, and not for long",
-    Effort(lies=2, yaws=2, step=4, slopes=False, landings=3, trials=0, nudges=0, ahead=0),
-    slip_mm=2.5,
-    slip_deg=2.0,
+    Effort(lies=2, yaws=2, step=3, slopes=False, landings=4, trials=0, nudges=0, ahead=0),
+    slip_mm=1.5,
+    slip_deg=1.2,
     doubt=0.8,
     looks=False,
-    spite=0.3,
+    thrift=0.3,
+    gentle=0.7,
 )
-STEADY = Character("steady", "knows the game and has a calm hand", _PLAIN, slip_mm=1.0, slip_deg=0.5, doubt=0.4)
+STEADY = Character(
+    "steady",
+    "knows the game and has a calm hand",
+    _PLAIN,
+    slip_mm=1.0,
+    slip_deg=0.5,
+    doubt=0.4,
+    thrift=0.4,
+    gentle=0.45,
+)
 MASTER = Character(
-    "master", "sees where an egg can stand, and what it will cost you", Effort(), slip_mm=0.0, foresight=1.0, caps=True
+    "master",
+    "sees where an egg can stand, and what it will cost you",
+    THOROUGH,
+    slip_mm=0.0,
+    plies=TO_THE_END,
+    foresight=1.0,
+    caps=True,
 )
 BLUFFER = Character(
-    "bluffer", "stakes diamonds on your nerves", _CAREFUL, slip_mm=0.4, slip_deg=0.2, doubt=0.2, bluff=0.35, thrift=0.7
+    "bluffer",
+    "stakes diamonds on your nerves",
+    _CAREFUL,
+    slip_mm=0.4,
+    slip_deg=0.2,
+    doubt=0.2,
+    plies=2,
+    bluff=0.35,
+    thrift=0.3,
+    gentle=0.3,
 )
-MISER = Character("miser", "would rather build than pay", _CAREFUL, slip_mm=0.3, slip_deg=0.2, doubt=0.2, thrift=2.5)
+MISER = Character(
+    "miser",
+    "would rather build than pay",
+    _CAREFUL,
+    slip_mm=0.3,
+    slip_deg=0.2,
+    doubt=0.2,
+    plies=2,
+    thrift=2.5,
+    gentle=0.3,
+)
 DAREDEVIL = Character(
     "daredevil",
     "takes what nobody wants",
@@ -62,8 +103,9 @@ DAREDEVIL = Character(
     slip_mm=0.3,
     slip_deg=0.2,
     doubt=0.2,
+    plies=2,
     nerve=2.0,
-    thrift=0.5,
+    thrift=0.3,
     caps=True,
 )
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 How = Literal["flat", "upside down", "on its side", "on end"]
 """How a piece lies on what is beneath."""
 Kind = Literal[
-    "zoch-out", "cannot-stake", "rid-of", "bluff-stake", "can-build",
+    "zoch-out", "cannot-stake", "half-purse", "rid-of", "bluff-stake", "can-build",
     "bid-decide", "bid-give-away", "bid-tower", "bid-platform",
     "pass-decide", "pass-give-away", "pass-tower", "pass-platform", "bluff-bid",
     "troubles-most", "will-stand", "show-me", "keep-better", "let-see", "can-afford", "shall-cost",
@@ -25,6 +25,7 @@ Purpose = Literal["decide", "give-away", "tower", "platform"]
 ENGLISH: dict[Kind, str] = {
     "zoch-out": "The {piece} would cost me the tower, and I can't pay: my Zoch piece gets me out.",
     "cannot-stake": "I can't stake more, so I take the {piece}.",
+    "half-purse": "I stake no more than half my diamonds at once: I take the {piece}.",
     "rid-of": "To be rid of the {piece} I would stake up to {diamonds}.",
     "bluff-stake": "I would have taken the {piece}, but you need not know that.",
     "can-build": "I can build the {piece}: {odds}.",

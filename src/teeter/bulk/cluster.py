@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeVar
 
 from teeter.bulk.errors import NoCluster, WorkersKeepDying
@@ -17,7 +17,9 @@ RETRIES = 3
 PATIENCE_SECONDS = 10.0
 
 
-def on_cluster(work: Callable[[T], R], todo: Sequence[tuple[int, T]], address: str) -> Iterator[tuple[int, R]]:
+def on_cluster(
+    work: Callable[[T], R], todo: Sequence[tuple[int, T]], address: str
+) -> Generator[tuple[int, R], None, None]:
     """Each number with its result, as they come. Teeter must be installed on every node."""
     ray = _ray()
     ours = not ray.is_initialized()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -30,7 +30,9 @@ MOST_DEATHS = 3
 """So often a task may lose its worker; by then it is the task that kills."""
 
 
-def on_processes(work: Callable[[T], R], todo: Sequence[tuple[int, T]], workers: int) -> Iterator[tuple[int, R]]:
+def on_processes(
+    work: Callable[[T], R], todo: Sequence[tuple[int, T]], workers: int
+) -> Generator[tuple[int, R], None, None]:
     """Each number with its result, as they come."""
     waiting = deque(todo)
     deaths: Counter[int] = Counter()

@@ -53,16 +53,17 @@ def play(fixture: Fixture) -> Played:
 
 
 def play_out(
-    fixture: Fixture, called: Callable[[str, str], Bot] = bot_called
+    fixture: Fixture, called: Callable[[str, str], Bot] = bot_called, told: Callable[[Entry], object] | None = None
 ) -> tuple[Played, Table, SimulatedReferee]:
-    """What came of it, and the table as everybody left it. `called`: from a name and a seed to whoever plays."""
+    """What came of it, and the table as everybody left it. `called`: from a name and a seed to whoever plays; `told`:
+    who hears of every entry of its log."""
     began = time.process_time()
     seats = [f"{bot} {number}" for number, bot in enumerate(fixture.bots, start=1)]
     # A single round: ratings learn more from another game than from another round of the same.
     setup = seat_players(fixture.game, seats, rulebook=fixture.rulebook, options=_one_round(fixture))
     referee = SimulatedReferee(setup.set, seed=crc32(fixture.seed.encode()))
     bots = {seat: called(bot, f"{fixture.seed}:{seat}") for seat, bot in zip(seats, fixture.bots, strict=True)}
-    count = Counted()
+    count = Counted(told)
     with closing(BotSeats(bots, referee)) as seated:
         table = Table(setup, store=count, dealer=Dealer(fixture.seed), referee=referee, bots=seated)
         with suppress(_NeverEnds):
@@ -92,12 +93,15 @@ class _NeverEnds(Exception):
 class Counted:
     """Counts what happens at a table, in its store's place."""
 
-    def __init__(self) -> None:
+    def __init__(self, told: Callable[[Entry], object] | None = None) -> None:
         self.placements = self.falls = 0
+        self._told = told
 
     def append(self, entry: Entry) -> None:
         if entry.n > MOST_MOVES:
             raise _NeverEnds
+        if self._told:
+            self._told(entry)
         self.placements += isinstance(entry.move, Place)
         self.falls += entry.by == REFEREE and isinstance(entry.move, Rule) and not entry.move.stands
 

@@ -9,8 +9,8 @@ from teeter.rules.moves import Draft, Draw
 
 PLATFORMS = 5
 """First pieces for a broad start; after that what others will dread."""
-LEFT_OVER = 0.5
-"""What the others' best remaining choice weighs beside one's own."""
+DREADED = 0.7
+"""How far down from the tamest: neither too wild for oneself nor tame enough for everybody."""
 
 
 def answer(sight: Sight, auctions: Auctions) -> Answer:
@@ -18,28 +18,38 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
         return _draw(sight, auctions)
     allowed = [choice.piece for choice in sight.choices if choice.piece]
     chain = (sight.view.get("chains") or {}).get(sight.seat, ())
-    tame = sorted(allowed, key=lambda name: -auctions.liking(name))
-    if sight.view["phase"] == "foundation" or len(chain) < PLATFORMS or auctions.character.spite < 1:
+    if sight.view["phase"] == "foundation":
+        base = next(name for name in [*auctions.shortlist.foundations(), *allowed] if name in allowed)
+        return Answer(Draft(base), Reason("good-base", piece=base))
+    tame = sorted(allowed, key=lambda name: -auctions.shortlist.liking(name))
+    if len(chain) < PLATFORMS or auctions.character.plies <= 1:
         return Answer(Draft(tame[0]), Reason("good-base", piece=tame[0]))
-    # Neither too wild for oneself nor tame enough for everybody.
-    middle = tame[int(len(tame) * 0.7)]
+    middle = tame[int(len(tame) * DREADED)]
     return Answer(Draft(middle), Reason("others-dread", piece=middle))
 
 
 def _draw(sight: Sight, auctions: Auctions) -> Answer:
     chains = {seat: chain for seat, chain in sight.view["chains"].items() if chain}
-    fronts = {seat: chain[0] for seat, chain in chains.items()}
-    after_me = sight.others[0] if sight.others else sight.seat
     found: list[Weighed] = []
     for choice in sight.choices:
         if choice.move != "draw" or choice.chain is None:
             continue
         mine = chains[choice.chain][0]
-        left = [name for seat, name in fronts.items() if seat != choice.chain] + list(chains[choice.chain][1:2])
-        theirs = min((auctions.judgement.burden(name, after_me) for name in left), default=0.0)
-        value = -auctions.judgement.burden(mine, sight.seat) + auctions.share() * LEFT_OVER * theirs
-        reason = Reason("draw", piece=mine, tenths=auctions.odds(mine))
-        if left and sight.others:
-            reason = Reason("draw-leaving", piece=mine, tenths=auctions.odds(mine), seat=after_me, left=left[0])
-        found.append((value, Draw(choice.chain), reason))
+        left = [chain[0] for seat, chain in chains.items() if seat != choice.chain] + list(chains[choice.chain][1:2])
+        found.append(_drawn(auctions, mine, left, choice.chain))
     return best(found)
+
+
+def _drawn(auctions: Auctions, mine: str, left: list[str], chain: str) -> Weighed:
+    """A piece for oneself, and what the next one makes of those that are left."""
+    contest, others = auctions.contest, auctions.sight.others
+    me, purses = contest.me, contest.purses
+    value = contest.placed(mine, me, me, purses)[me] - contest.chances()[me]
+    tenths = auctions.odds(mine)
+    if not left or not others:
+        return value, Draw(chain), Reason("draw", piece=mine, tenths=tenths)
+    after_me = contest.number(others[0])
+    theirs = max(left, key=lambda name: contest.placed(name, after_me, after_me, purses)[after_me])
+    if auctions.character.plies > 1:
+        value += contest.placed(theirs, after_me, after_me, purses)[me] - contest.chances()[me]
+    return value, Draw(chain), Reason("draw-leaving", piece=mine, tenths=tenths, seat=others[0], left=theirs)

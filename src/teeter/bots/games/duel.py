@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from teeter.bots.bidding.auctions import Auctions, Weighed, best, offer
-from teeter.bots.bidding.purse import limit, price
+from teeter.bots.bidding.chances import Chances
+from teeter.bots.bidding.upshot import Purses, Settled
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.reason import Reason
 from teeter.rules.moves import Give, Keep
 
-RED = (0.30, 0.45, 2.0)
-"""What the first, the second and the winning red piece is worth."""
-BASE, LATER = 1.5, 0.6
-"""What it costs later to have no room on a foundation, or to lose it on a tower."""
-FALL = 2.0
-"""What it is worth that the other's tower falls."""
+REDS = 4
+"""Red pieces that are looked at closely."""
+FIRST_A_TOWER = 3
+"""Pieces in both towers before anybody offers a red one: it is to stand on something."""
 
 
 def answer(sight: Sight, auctions: Auctions) -> Answer:
@@ -23,50 +24,54 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
     if "offer" in words:
         return _offer(sight, auctions)
     name = sight.view["auction"]["piece"]
-    mine, theirs = deciding(sight, auctions, name, sight.seat), deciding(sight, auctions, name, _other(sight))
-    return auctions.answer_bid(sight.choices, mine + theirs, name, "decide")
+    return auctions.answer_bid(sight.choices, decided(auctions, name), name, "decide")
 
 
-def building(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
-    """What it is worth to a player to build a piece."""
-    colours = sight.setup.colours
-    reds = sum(colours.get(each) == "red" for each in sight.view["towers"][seat]["pieces"])
-    seen = auctions.judgement.prospect(name, seat)
-    red = RED[min(reds, 2)] if colours.get(name) == "red" else 0.0
-    # An egg as a foundation falls nowhere, but nothing will stand on it.
-    later = auctions.character.foresight * seen.lost * (BASE if not sight.view["towers"][seat]["pieces"] else LATER)
-    return seen.stands * red - (1 - seen.stands) * FALL - later
+def decided(auctions: Auctions, name: str) -> Settled:
+    """What follows when a player may say who builds a piece. Before both have a tower everybody keeps what they win."""
+    build, fights = auctions.contest.settled(name), auctions.fights(_other(auctions.sight))
 
+    @cache
+    def follows(winner: int, purses: Purses) -> Chances:
+        builders = (winner, 1 - winner) if fights else (winner,)
+        return max((build(builder, purses) for builder in builders), key=lambda chances: chances[winner])
 
-def deciding(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
-    """What it is worth to say who builds: the better of building, and of the other having to."""
-    other = next(each for each in sight.setup.seats if each != seat)
-    return max(building(sight, auctions, name, seat), -building(sight, auctions, name, other))
+    return follows
 
 
 def _keep_or_give(sight: Sight, auctions: Auctions) -> Answer:
-    name, other = sight.view["auction"]["piece"], _other(sight)
-    if building(sight, auctions, name, sight.seat) >= -building(sight, auctions, name, other):
+    name, other, me = sight.view["auction"]["piece"], _other(sight), auctions.contest.me
+    build, purses = auctions.contest.settled(name), auctions.contest.purses
+    if not auctions.fights(other) or build(me, purses)[me] >= build(1 - me, purses)[me]:
         return Answer(Keep(), Reason("keep-better", piece=name, seat=other))
     return Answer(Give(other), Reason("let-see", piece=name, seat=other))
 
 
 def _offer(sight: Sight, auctions: Auctions) -> Answer:
-    choice, other = sight.choices[0], _other(sight)
-    reds = [name for name in sight.pool if sight.setup.colours.get(name) == "red"]
-    auctions.chance.shuffle(reds)
+    choice, other, me = sight.choices[0], _other(sight), auctions.contest.me
     found: list[Weighed] = []
-    for name in dict.fromkeys([*reds[:6], *auctions.tamest()[:2], *auctions.wildest()]):
-        mine, theirs = deciding(sight, auctions, name, sight.seat), deciding(sight, auctions, name, other)
-        mine_most = limit(mine + theirs, auctions.purse, auctions.character.thrift)
-        their_most = limit(mine + theirs, auctions.diamonds(other))
-        if mine_most >= their_most:
-            value, reason = mine - auctions.pains(their_most), Reason("can-afford", piece=name)
-        else:
-            value = price(mine_most, auctions.diamonds(other)) - theirs
-            reason = Reason("shall-cost", piece=name, seat=other)
-        found.append((value, offer(name, choice), reason))
+    for name in _offered(sight, auctions):
+        move = offer(name, choice)
+        ends = auctions.bidden(decided(auctions, name), move.bid or 0, (other,))
+        mine = ends.likeliest == me
+        reason = Reason("can-afford", piece=name) if mine else Reason("shall-cost", piece=name, seat=other)
+        found.append((ends.chances[me], move, reason))
     return best(found)
+
+
+def _offered(sight: Sight, auctions: Auctions) -> list[str]:
+    """Foundations first; once both have towers, what troubles, and reds, as well."""
+    if not auctions.has_tower:
+        return auctions.shortlist.foundations()
+    red = [name for name in sight.pool if sight.setup.colours.get(name) == "red"]
+    auctions.chance.shuffle(red)
+    tame = auctions.for_me(auctions.shortlist.tamest())
+    plain = [name for name in tame if name not in red] or tame
+    if not auctions.fights(_other(sight)):
+        return plain
+    wild = [name for name in auctions.shortlist.awkward() if auctions.pushes(name, _other(sight)) and name not in red]
+    lowest = min(len(sight.view["towers"][seat]["pieces"]) for seat in sight.setup.seats)
+    return list(dict.fromkeys([*plain, *wild, *(red[:REDS] if lowest >= FIRST_A_TOWER else [])]))
 
 
 def _other(sight: Sight) -> str:

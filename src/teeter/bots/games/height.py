@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from teeter.bots.bidding.auctions import SHORTLIST, Auctions, Weighed, best, offer
+from teeter.bots.bidding.auctions import Auctions, Weighed, best, offer
+from teeter.bots.bidding.upshot import Settled
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.reason import Reason
-from teeter.pieces.sack import piece
 from teeter.rules.game import Choice
 from teeter.rules.moves import Choose, Keep, Stop
-
-UNIT = 60.0
-"""mm of height that are worth as much as a grave burden."""
-DEFEAT = 150.0
-"""mm"""
-OVERTAKEN = 200.0
-"""mm of a lead that whoever still builds will hardly catch up with."""
-GIVEN_UP = 1.5
-"""What it costs to stop behind somebody else."""
-BOTHER = 0.5
-"""What a present costs in any case."""
-AT_STAKE = 0.5
-"""How much of a tower a fall takes away, where its remains count; where they don't, all of it."""
 
 
 def answer(sight: Sight, auctions: Auctions) -> Answer:
@@ -32,79 +19,70 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
     return _bid(sight, auctions)
 
 
-def worth(sight: Sight, auctions: Auctions, name: str, seat: str) -> float:
-    """What it is worth to a player to build a piece, on the average."""
-    seen = auctions.judgement.prospect(name, seat)
-    stands = seen.stands ** (1 / auctions.character.nerve)
-    lost = float(sight.view["towers"][seat]["height_mm"]) * (AT_STAKE if sight.setup.options.fall == "remains" else 1.0)
-    # Whoever falls mostly loses, whatever remains.
-    lost += auctions.character.foresight * DEFEAT
-    return float(stands * seen.gain_mm - (1 - stands) * lost) / UNIT
-
-
 def _turn(sight: Sight, auctions: Auctions) -> Answer:
-    me, towers = sight.seat, sight.view["towers"]
+    towers, me = sight.view["towers"], auctions.contest.me
     tallest = max((towers[seat]["height_mm"] for seat in sight.others), default=0.0)
-    ahead = towers[me]["height_mm"] > tallest + 1.0
+    ahead = towers[sight.seat]["height_mm"] > tallest + 1.0
     building = [seat for seat in sight.others if towers[seat]["status"] in ("none", "standing")]
     stop = next((choice for choice in sight.choices if choice.move == "stop"), None)
     if stop and ahead and not building:
         return Answer(Stop(), Reason("tallest-stop"))
     found: list[Weighed] = []
-    pool = dict.fromkeys([*auctions.tamest(), *_tall(sight, auctions)])
     for choice in sight.choices:
-        if choice.move == "choose" and choice.piece in pool:
-            found.append(
-                (worth(sight, auctions, choice.piece, me), Choose(choice.piece), _taller(auctions, choice.piece))
-            )
+        if choice.move == "choose" and choice.piece in _mine(auctions):
+            follows = auctions.contest.placed(choice.piece, me, me, auctions.contest.purses)
+            found.append((follows[me], Choose(choice.piece), _taller(auctions, choice.piece)))
         elif choice.style == "highest":
-            found += [_for_myself(sight, auctions, name, choice) for name in pool]
+            found += [_for_myself(auctions, name, choice, building) for name in auctions.for_me(_mine(auctions))]
         elif choice.style in ("give-away", "risk"):
-            found += [_for_others(auctions, name, choice, building) for name in auctions.wildest()]
-    if stop:
-        # Whoever stops gives up all further height: good for whoever leads and dares no more, and else a defeat.
-        lead = towers[me]["height_mm"] - tallest
-        far_behind = auctions.character.foresight * min(0.0, lead / OVERTAKEN - 1)
-        value = (0.0 if ahead else -GIVEN_UP) + 2 * GIVEN_UP * far_behind
-        found.append((value, Stop(), Reason("enough-stop")))
-    if not found:
-        allowed = next(choice.piece for choice in sight.choices if choice.piece)
-        return Answer(Choose(allowed), _taller(auctions, allowed))
-    return best(found)
+            fair = [seat for seat in ([choice.to] if choice.to else building) if seat and auctions.fights(seat)]
+            found += [_for_others(auctions, name, choice, fair) for name in _theirs(auctions, fair) if fair]
+    if stop and (auctions.has_tower or not found):
+        found.append((auctions.contest.stopped()[me], Stop(), Reason("enough-stop")))
+    return best(found or [_whatever(auctions, choice) for choice in sight.choices])
 
 
-def _tall(sight: Sight, auctions: Auctions) -> list[str]:
-    """Pieces that are long, and yet tame."""
-    home = sight.setup.set
-
-    def lift(name: str) -> float:
-        return float(piece(name, home).size.max()) * min(1.0, auctions.liking(name))
-
-    return sorted(sight.pool, key=lambda name: -lift(name))[:SHORTLIST]
+def _mine(auctions: Auctions) -> list[str]:
+    """Pieces that one would like on one's own tower."""
+    if not auctions.has_tower:
+        return auctions.shortlist.foundations()
+    return list(dict.fromkeys([*auctions.shortlist.tamest(), *auctions.shortlist.tall()]))
 
 
-def _for_myself(sight: Sight, auctions: Auctions, name: str, choice: Choice) -> Weighed:
+def _theirs(auctions: Auctions, seats: list[str]) -> list[str]:
+    return [name for name in auctions.shortlist.awkward() if auctions.pushes(name, *seats)]
+
+
+def _for_myself(auctions: Auctions, name: str, choice: Choice, building: list[str]) -> Weighed:
     move = offer(name, choice)
-    return worth(sight, auctions, name, sight.seat) - auctions.pains(move.bid or 0), move, _taller(auctions, name)
+    ends = auctions.bidden(auctions.contest.settled(name), move.bid or 0, building)
+    return ends.chances[auctions.contest.me], move, _taller(auctions, name)
 
 
-def _for_others(auctions: Auctions, name: str, choice: Choice, building: list[str]) -> Weighed:
-    move = offer(name, choice)
-    targets = [choice.to] if choice.to else building
-    burdens = {seat: auctions.judgement.burden(name, seat) for seat in targets if seat in building}
-    if not burdens:
-        return -9.0, move, Reason("nobody-to-give")
-    to = max(burdens, key=lambda seat: burdens[seat])
-    value = auctions.share() * burdens[to] - shown(auctions, name, to) - auctions.pains(move.bid or 0)
+def _for_others(auctions: Auctions, name: str, choice: Choice, fair: list[str]) -> Weighed:
+    """A piece that somebody else is to build, or oneself on their tower."""
+    move, me, contest = offer(name, choice), auctions.contest.me, auctions.contest
+    paid = tuple(purse - (move.bid or 0) * (number == me) for number, purse in enumerate(contest.purses))
+
+    def helps(seat: str) -> float:
+        return contest.given(name, me, contest.number(seat), paid)[me]
+
+    to = max(fair, key=helps)
+    value = helps(to)
+    if choice.style == "give-away":
+        givers = [seat for seat in auctions.sight.others if seat not in auctions.sight.view["out"]]
+        value = auctions.bidden(_giving(auctions, name), move.bid or 0, givers).chances[me]
     return value, move, Reason("troubles", piece=name, seat=to)
 
 
-def shown(auctions: Auctions, name: str, to: str) -> float:
-    """What a present costs its giver if the other says: show me. Then it is one's own hand that trembles; and if it
-    does not, the other's tower grows."""
-    seen = auctions.judgement.prospect(name, to)
-    drops = (1 - seen.stands) * (DEFEAT + float(auctions.sight.view["towers"][auctions.sight.seat]["height_mm"]))
-    return BOTHER + auctions.character.foresight * (drops + seen.stands * max(0.0, seen.gain_mm)) / UNIT
+def _giving(auctions: Auctions, name: str) -> Settled:
+    """What follows when somebody has won the right to give a piece away."""
+    players = auctions.contest.players
+
+    def targets(giver: int) -> list[int]:
+        return [number for number, player in enumerate(players) if number != giver and player.builds and not player.out]
+
+    return auctions.present(name, targets)
 
 
 def _bid(sight: Sight, auctions: Auctions) -> Answer:
@@ -113,18 +91,19 @@ def _bid(sight: Sight, auctions: Auctions) -> Answer:
     if any(choice.move == "keep" for choice in sight.choices):
         return Answer(Keep(), Reason("keep"))
     if auction["style"] == "give-away":
-        towers = sight.view["towers"]
-        hit = [
-            auctions.judgement.burden(name, seat)
-            for seat in sight.others
-            if towers[seat]["status"] in ("none", "standing")
-        ]
-        # Who foresees that presents are sent back does not pay for the right to make one.
-        benefit = (auctions.share() * max(hit, default=0.0) - BOTHER) * (1 - auctions.character.foresight)
-        return auctions.answer_bid(sight.choices, benefit, name, "give-away")
-    rival = max((worth(sight, auctions, name, seat) for seat in sight.others), default=0.0)
-    benefit = (worth(sight, auctions, name, sight.seat) + auctions.share() * max(0.0, rival)) / 2
-    return auctions.answer_bid(sight.choices, benefit, name, "tower")
+        return auctions.answer_bid(sight.choices, _giving(auctions, name), name, "give-away")
+    return auctions.answer_bid(sight.choices, auctions.contest.settled(name), name, "tower")
+
+
+def _whatever(auctions: Auctions, choice: Choice) -> Weighed:
+    """Who has to trouble somebody before it is time does it as mildly as possible."""
+    name = choice.piece or auctions.shortlist.tamest()[0]
+    if choice.move == "choose":
+        return 0.0, Choose(name), _taller(auctions, name)
+    towers = auctions.sight.view["towers"]
+    building = [seat for seat in auctions.sight.others if towers[seat]["status"] in ("none", "standing")]
+    to = choice.to or (building[0] if building else None)
+    return 0.0, offer(name, choice), Reason("troubles", piece=name, seat=to) if to else Reason("nobody-to-give")
 
 
 def _taller(auctions: Auctions, name: str) -> Reason:

@@ -10,7 +10,7 @@ from teeter.bots.bot import Answer, Sight
 from teeter.bots.character import Character
 from teeter.bots.placing.aims import LASTING, NASTY, Aim, Effort
 from teeter.bots.placing.beside import beside
-from teeter.bots.placing.planner import Plan
+from teeter.bots.placing.found import Plan
 from teeter.bots.placing.way import Row, missed
 from teeter.bots.reason import Reason
 from teeter.physics.tower import Tower

@@ -26,15 +26,16 @@ def idle(moment: Moment) -> frozenset[int]:
     return found
 
 
-def weakest_but(moment: Moment, left_out: frozenset[int]) -> Weak:
-    """The weakest place, some pieces apart; what rests on one of these is not left out but looked at with it."""
+def weakest_but(moment: Moment, left_out: frozenset[int], *, promised: bool = False) -> Weak:
+    """The weakest place, some pieces apart; what rests on one of these is not left out but looked at with it.
+    `promised`: as in `weakest`."""
     new = len(moment.placed) - 1
     touched = {patch.below if patch.above == new else patch.above for patch in moment.contacts if new in _ends(patch)}
-    return _without(moment, left_out - touched)[0]
+    return _without(moment, left_out - touched, promised=promised)[0]
 
 
-def _without(moment: Moment, left_out: frozenset[int]) -> tuple[Weak, list[int]]:
-    if not left_out:
+def _without(moment: Moment, left_out: frozenset[int], *, promised: bool = False) -> tuple[Weak, list[int]]:
+    if not left_out and not promised:
         return moment.weakest, list(range(len(moment.placed)))
     numbers = [k for k in range(len(moment.placed)) if k not in left_out]
     renumbered = {old: k for k, old in enumerate(numbers)} | {-1: -1}
@@ -44,7 +45,8 @@ def _without(moment: Moment, left_out: frozenset[int]) -> tuple[Weak, list[int]]
         if not left_out & _ends(patch)
     ]
     placed = [moment.placed[k] for k in numbers]
-    return weakest([each.piece.mass for each in placed], [each.pose[:3] for each in placed], contacts), numbers
+    masses, centres = [each.piece.mass for each in placed], [each.pose[:3] for each in placed]
+    return weakest(masses, centres, contacts, promised=promised), numbers
 
 
 def _carries(moment: Moment, number: int, left_out: frozenset[int]) -> bool:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from teeter.bots.placing.relief import COMPASS, Heights
+from teeter.bots.placing.relief import COMPASS
+from teeter.bots.placing.sweep import Heights
 from teeter.physics.moment import Moment
 from teeter.physics.pose import CM
 from teeter.physics.statics.contacts import TABLE, Patch

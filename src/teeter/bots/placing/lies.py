@@ -22,6 +22,9 @@ ALIKE_MM = 0.6
 """Two lies whose profiles differ by less than this are the same one, as the six of a cube."""
 
 
+LEVEL_GROUND: Quat = (1.0, 0.0, 0.0, 0.0)
+
+
 @dataclass(frozen=True, eq=False)
 class Lie:
     """A piece as it would lie on something level."""
@@ -30,13 +33,18 @@ class Lie:
     quat: Quat
     margin: float
     """Degrees that it could be tilted on a table; 0 on a round side or in a hollow."""
-    slope: Quat = (1.0, 0.0, 0.0, 0.0)
+    slope: Quat = LEVEL_GROUND
     """From level to the slope along which it is laid."""
 
     def turned(self, yaw: float) -> Quat:
         """Turned about the upright axis, radians, or on a slope about what stands upright on it."""
         level = product((math.cos(yaw / 2), 0.0, 0.0, math.sin(yaw / 2)), self.quat)
         return unit(product(self.slope, level))
+
+    @property
+    def level(self) -> bool:
+        """On a face that would be level."""
+        return self.how == "flat" and self.slope == LEVEL_GROUND
 
     @property
     def leaning(self) -> Quat:

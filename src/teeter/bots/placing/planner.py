@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import math
-import time
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
 from itertools import accumulate
 from random import Random
 
-from teeter.bots.placing.aims import STEADILY, THOROUGH, Aim, Effort, score
+from teeter.bots.placing.aims import STEADILY, THOROUGH, Aim, Effort, after_trials, doubt, score
+from teeter.bots.placing.budget import Budget
+from teeter.bots.placing.found import NO_LEAN, Found, Plan, Tried, alike, landed
 from teeter.bots.placing.idle import idle, weakest_but
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import Relief, foot
-from teeter.bots.placing.scene import Scene, Spot
+from teeter.bots.placing.scene import PLACES_APART_MM, Scene, Spot
+from teeter.bots.placing.value import Looks, pieces_to_come, share_in_doubt
 from teeter.bots.placing.way import Row, way_down, way_over
-from teeter.bots.reason import Landed
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.moment import PlacedPiece
 from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.motion.lowering import extent
 from teeter.physics.motion.spreading import Boxes
-from teeter.physics.pose import CM, Pose, inside
+from teeter.physics.pose import CM, inside
 from teeter.physics.statics.simplex import LEAN
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
@@ -36,76 +37,25 @@ AT_LEAST = 6
 """Places that are looked at exactly before one is satisfied."""
 CERTAIN = 0.12
 """A lean with which a single trial is enough."""
-NO_LEAN = 0.008
-"""A lean that is nothing."""
 LOWER = 0.02
 """Lean that a millimetre is worth while a seat is sought."""
-AHEAD = 3
-"""Places for which it is asked what could come next."""
 LOW = 0.3
 """A foundation is to be broad: height counts less there."""
-DESPERATE = 3
+DESPERATE = 2
 """So many times as many places are tried as long as it stood in none."""
-TWICE = 2
-"""What fell so often in one lie is not tried in it again."""
-STOOD = 0.35
-"""How much of the doubt about a place is left after it stood there in a trial."""
+WEAKER = 0.9
+"""A part of what a tower bore before: less than this is a loss."""
+SHAKY_LEAN = 0.02
+"""The lean below which a hasty trial tells too little."""
+LOOK_AGAIN_LEAN = 0.012
+"""The lean below which it is worth looking again, far more closely."""
+WIDELY = Effort(lies=12, yaws=8, step=1, landings=16, shakes=1, nudges=1, ahead=2, again=1)
+IN_ONE_PLACE, IN_ONE_LIE = 2, 4
+"""What fell so often in one place, or in one lie, is rather tried elsewhere."""
 GROWN_MM = 0.6
 """mm by which a tower is surely taller."""
 KEEP_AWAY_MM = 6.0
 """mm from the piece to a neighbour's tower, on its way down and as it lies."""
-FAILED = 3.0
-"""What a place is worth less in which the piece fell in a trial."""
-
-
-@dataclass(frozen=True, eq=False)
-class Plan:
-    piece: str
-    pose: Pose
-    """As it touches down."""
-    lean: float
-    """What the whole tower would bear then."""
-    reach_mm: float
-    """From its centre of mass to the nearest edge of what carries it."""
-    room: float
-    score: float
-    tried: int
-    stood: int
-    """Of how many trials it stood in."""
-    landed: Landed
-    """How it comes to rest, as it was computed."""
-    path: tuple[Row, ...]
-    """From just above."""
-    long_path: tuple[Row, ...]
-    """From beside the tower, as a person would."""
-
-
-@dataclass(frozen=True, eq=False)
-class Found:
-    spot: Spot
-    landing: Touchdown
-    after: Scene
-    lean: float
-    room: float
-    score: float
-
-
-@dataclass(frozen=True, eq=False)
-class Tried:
-    """What came of a place in a trial."""
-
-    found: Found
-    shakes: int
-    stood: int
-    after: Scene | None
-    """The tower then, if it stood."""
-    lean: float
-    room: float
-    score: float
-
-    def and_again(self, other: Tried) -> Tried:
-        worth = self.score - (0.0 if other.stood else FAILED / (1 + self.stood))
-        return replace(self, shakes=self.shakes + 1, stood=self.stood + other.stood, score=worth)
 
 
 class Planner:
@@ -119,101 +69,157 @@ class Planner:
         self._idle = idle(tower.moment)
         self.scene = Scene(Relief.of(tower.moment.placed), tower.moment)
         self._over: tuple[str, Descent] | None = None
+        self._budget = Budget(Effort(), len(tower.pieces))
 
     def plan(
         self, name: str, aim: Aim = STEADILY, effort: Effort = THOROUGH, *, seed: int = 0, to_come: Sequence[str] = ()
     ) -> Plan | None:
         """The best place found; None: nothing was found where it could stand. `to_come`: pieces that may be next."""
-        ends = time.monotonic() + effort.seconds
+        self._budget = Budget(effort, len(self.tower.pieces))
         chance = Random(seed)
         its = piece(name, self.tower.set)
         if not self.tower.pieces:
             return self._foundation(name, its, aim)
-        spots = self.scene.spots(its, aim, effort)
-        if not spots:
-            return None
-        found = self._land(name, spots, aim, effort, ends)
-        if max((each.lean for each in found), default=0.0) < DOUBTFUL_LEAN:
-            found = self._nudged(name, found, aim, effort)
-        if not found:
-            return None
-        next_ones = chance.sample(list(to_come), min(effort.ahead, len(to_come)))
-        tried = self._tried(name, its, found, aim, effort, chance, ends)
-        tried = self._looked_ahead(tried, aim, next_ones, ends)
-        spare = effort.trials
-        while spare and tried[0].shakes < self._wanted(tried[0], effort) and time.monotonic() < ends:
-            spare -= 1
-            again = self._try(name, its, tried[0].found, aim, chance.randrange(1 << 30))
-            tried[0] = tried[0].and_again(again) if tried[0].shakes else again
+        left = [piece(each, self.tower.set) for each in to_come]
+        tried = self._search(name, its, aim, effort, left, chance)
+        if effort.again and (not tried or self._in_doubt(tried[0])) and not self._budget.over:
+            widely = replace(WIDELY, trials=effort.again)
+            tried += self._search(name, its, aim, widely, left, chance, tried)
             tried.sort(key=lambda each: -each.score)
+        if not tried:
+            return None
+        self._sure(name, its, tried, aim, effort, chance)
         return self._plan(name, its, tried[0])
 
+    def _in_doubt(self, best: Tried) -> bool:
+        return best.stood < max(1, best.shakes) or (best.lean < LOOK_AGAIN_LEAN and self._weaker(best))
+
+    def _weaker(self, best: Tried) -> bool:
+        """Whether it is this piece that makes the tower bear less; what was weak before stays so wherever it goes."""
+        return best.lean < self._before * WEAKER
+
+    @cached_property
+    def _before(self) -> float:
+        return weakest_but(self.tower.moment, self._idle).lean
+
+    def _search(
+        self,
+        name: str,
+        its: Piece,
+        aim: Aim,
+        effort: Effort,
+        left: Sequence[Piece],
+        chance: Random,
+        known: Sequence[Tried] = (),
+    ) -> list[Tried]:
+        """Places that were tried, best first, none where one is known already."""
+        spots = self.scene.spots(its, aim, effort)
+        if known:
+            spots = [spot for spot in spots if not any(alike(spot, each.found.spot) for each in known)]
+        found = self._land(name, spots, aim, effort)
+        if max((each.lean for each in found), default=0.0) < DOUBTFUL_LEAN:
+            found = self._nudged(name, found, aim, effort)
+        found = self._looked_ahead(found, aim, effort, left)
+        return self._tried(name, its, found, aim, effort, chance) if found else []
+
+    def _sure(self, name: str, its: Piece, tried: list[Tried], aim: Aim, effort: Effort, chance: Random) -> None:
+        """Try the best again, and where it bears little without haste: of many that just stood, one was lucky."""
+        spare, checks = effort.trials, effort.checks
+        while not self._budget.over:
+            best = tried[0]
+            if checks and not best.checks and self._shaky(best):
+                checks -= 1
+                again = self._try(name, its, best.found, aim, chance.randrange(1 << 30), hasty=False)
+                again = replace(again, checks=1)
+            elif spare and best.shakes < self._wanted(best, effort):
+                spare -= 1
+                again = self._try(name, its, best.found, aim, chance.randrange(1 << 30))
+            else:
+                break
+            tried[0] = self._together(best, again, aim)
+            tried.sort(key=lambda each: -each.score)
+
+    def _shaky(self, best: Tried) -> bool:
+        """Whether haste may have deceived. What is round may roll about for long, and tells no more then."""
+        return best.lean < SHAKY_LEAN and best.found.spot.lie.how == "flat" and self._weaker(best)
+
     def _tried(
-        self, name: str, its: Piece, found: list[Found], aim: Aim, effort: Effort, chance: Random, ends: float
+        self, name: str, its: Piece, found: list[Found], aim: Aim, effort: Effort, chance: Random
     ) -> list[Tried]:
         """The surest place first, then where there is most hope, until nothing that is left could be better."""
         surest, *others = sorted(found, key=lambda each: -each.score)
         others.sort(key=lambda each: -self._hope(each, aim))
         tried: list[Tried] = []
-        failed: Counter[int] = Counter()
         for each in [surest, *others] if effort.trials else ():
             best = max((known.score for known in tried if known.stood), default=-math.inf)
             # Where nothing stood yet it is not the time to stop: else the tower falls.
             most = effort.trials if best > -math.inf else effort.trials * DESPERATE
-            if best >= self._hope(each, aim) or len(tried) >= most or time.monotonic() > ends:
+            if best >= self._hope(each, aim) or len(tried) >= most or self._budget.over:
                 break
-            if failed[id(each.spot.lie)] < (TWICE if len(tried) < effort.trials else most):
+            if len(tried) >= effort.trials or not _in_vain(each.spot, tried):
                 tried.append(self._try(name, its, each, aim, chance.randrange(1 << 30)))
-                failed[id(each.spot.lie)] += not tried[-1].stood
         known = [each.found for each in tried]
-        untried = next((each for each in found if each not in known), None)
-        if untried is not None:
-            tried.append(Tried(untried, 0, 0, None, untried.lean, untried.room, untried.score))
+        tried += [self._untried(each, aim) for each in found if each not in known][:1]
         return sorted(tried, key=lambda each: -each.score)
+
+    def _untried(self, found: Found, aim: Aim) -> Tried:
+        return self._judged(Tried(found, 0, 0, found.after, found.lean, found.room, found.spot.gain, 0.0), aim)
+
+    def _judged(self, tried: Tried, aim: Aim) -> Tried:
+        """With what it is worth, by all that is known."""
+        doubted = after_trials(doubt(tried.lean), tried.shakes, tried.stood)
+        worth = score(aim, tried.lean, tried.gain, tried.room, doubted)
+        return replace(tried, score=worth + _carries(aim, tried.lean, tried.after, tried.found.doubt))
+
+    def _together(self, one: Tried, other: Tried, aim: Aim) -> Tried:
+        """Two trials of one place."""
+        seen = one if one.stood or not other.stood else other
+        shakes, stood, checks = one.shakes + other.shakes, one.stood + other.stood, one.checks + other.checks
+        return self._judged(replace(seen, shakes=shakes, stood=stood, checks=checks), aim)
 
     def _hope(self, found: Found, aim: Aim) -> float:
         """What a place is worth if all goes well. What touches at a single point may sit firmly a moment later."""
         lean = found.lean
         if lean < DOUBTFUL_LEAN and not found.spot.rolls:
             lean = max(lean, found.spot.lean)
-        return score(aim, lean, found.spot.gain, found.room, STOOD)
+        worth = score(aim, lean, found.spot.gain, found.room, after_trials(doubt(lean), 1, 1))
+        return worth + _carries(aim, lean, found.after, found.doubt)
 
     def _wanted(self, tried: Tried, effort: Effort) -> int:
         if tried.lean >= CERTAIN:
             return 1
-        return effort.shakes + (tried.lean < DOUBTFUL_LEAN)
+        return effort.shakes + (tried.lean < DOUBTFUL_LEAN and self._weaker(tried))
 
-    def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int) -> Tried:
+    def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int, *, hasty: bool = True) -> Tried:
         """Place it on a copy; what is left then is looked at as it really is."""
         trial = self.tower.copy()
         way = self._ways(its, found)[0][1:]
         try:
-            result = trial.follow(name, way, tremor=self._tremor, seed=seed, watch=False, hasty=True)
+            result = trial.follow(name, way, tremor=self._tremor, seed=seed, watch=False, hasty=hasty)
         except (CannotPlace, Diverged):
             result = None
+        self._budget.spend("trial", result.seconds if result else 0.0)
         gain = result.height_mm - self.tower.height_mm if result else 0.0
         if result is None or not result.stands or (aim.grow and gain < GROWN_MM):
-            worth = score(aim, min(found.lean, 0.0), found.spot.gain, found.room) - FAILED
-            return Tried(found, 1, 0, None, found.lean, found.room, worth)
+            return self._judged(replace(self._untried(found, aim), shakes=1), aim)
         after = Scene(self.scene.relief.under(trial.moment.placed[-1]), trial.moment)
         weak = weakest_but(trial.moment, self._idle)
         lean = weak.lean if weak.lean < LEAN - 1e-9 else max(weak.lean, found.lean)
-        left = after.room.measure
-        return Tried(found, 1, 1, after, lean, left, score(aim, lean, gain, left, STOOD))
+        return self._judged(Tried(found, 1, 1, after, lean, after.room.measure, gain, 0.0), aim)
 
     def looked_at(self, name: str, aim: Aim, effort: Effort) -> list[Found]:
         """Places lowered exactly, best first."""
         spots = self.scene.spots(piece(name, self.tower.set), aim, effort)
-        return self._land(name, spots, aim, effort, math.inf)
+        return self._land(name, spots, aim, effort)
 
-    def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort, ends: float) -> list[Found]:
+    def _land(self, name: str, spots: Sequence[Spot], aim: Aim, effort: Effort) -> list[Found]:
         found: list[Found] = []
         best = -math.inf
         spots = spots[: effort.landings]
         hopes = list(accumulate((spot.score for spot in reversed(spots)), max))[::-1]
         for number, (spot, hope) in enumerate(zip(spots, hopes, strict=True)):
             # By the look of it, nothing better will come.
-            if (number >= AT_LEAST and best >= hope) or (found and time.monotonic() > ends):
+            if (number >= AT_LEAST and best >= hope) or (found and self._budget.over):
                 break
             if landed := self._landed(name, spot, aim):
                 found.append(landed)
@@ -222,13 +228,14 @@ class Planner:
 
     def landing(self, name: str, spot: Spot) -> Touchdown:
         """Raises CannotPlace."""
+        self._budget.spend("landing")
         if self._over is None or self._over[0] != name:
             self._over = (name, self.tower.over(name))
         return self._over[1].landing(spot.at, spot.quat)
 
     def lean(self, landing: Touchdown, spot: Spot) -> float:
         """What the tower would bear, apart from what is about to go anyway."""
-        weak = weakest_but(landing.after, self._idle)
+        weak = weakest_but(landing.after, self._idle, promised=True)
         if abs(weak.lean) < NO_LEAN:
             # A single point bears nothing, in a hollow or on a dome: there the look of it tells more.
             return max(-2 * NO_LEAN, min(2 * NO_LEAN, spot.lean * 0.3))
@@ -261,7 +268,7 @@ class Planner:
         lean = self.lean(landing, spot)
         after = self.scene.with_piece(landing)
         left = after.room.measure
-        return Found(spot, landing, after, lean, left, score(aim, lean, spot.gain, left))
+        return Found(spot, landing, after, lean, left, score(aim, lean, spot.gain, left, doubt(lean)))
 
     def _nudged(self, name: str, found: list[Found], aim: Aim, effort: Effort) -> list[Found]:
         """Nothing is sure: look for the very spot, as one does with an egg in its cup. What sits best sits lowest."""
@@ -275,7 +282,7 @@ class Planner:
         for step in NUDGES:
             for x, y in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
                 spot = replace(best, at=(best.at[0] + x, best.at[1] + y))
-                tried = self._touching(name, spot)
+                tried = None if self._budget.over else self._touching(name, spot)
                 if tried and (better := self._seated(tried, spot)) > how_well:
                     best, how_well = spot, better
                     break
@@ -284,19 +291,22 @@ class Planner:
     def _seated(self, landing: Touchdown, spot: Spot) -> float:
         return self.lean(landing, spot) - LOWER * landing.pose.at[2]
 
-    def _looked_ahead(self, tried: list[Tried], aim: Aim, next_ones: Sequence[str], ends: float) -> list[Tried]:
-        """How well the next piece could stand on what would be left."""
-        if not next_ones:
-            return tried
-        hopes = []
-        for each in tried[:AHEAD]:
-            if each.after is None or time.monotonic() > ends:
-                hopes.append(each)
-                continue
-            sure = [1 - each.after.least_doubt(piece(name, self.tower.set)) for name in next_ones]
-            worth = math.copysign(aim.hope, aim.room) * sum(sure) / len(sure)
-            hopes.append(replace(each, score=each.score + worth))
-        return sorted([*hopes, *tried[AHEAD:]], key=lambda each: -each.score)
+    def _looked_ahead(self, found: list[Found], aim: Aim, effort: Effort, left: Sequence[Piece]) -> list[Found]:
+        """Of the best few it is asked what could come next; the others are taken for no better in this."""
+        if not (effort.ahead and left and found):
+            return found
+        doubts: list[float] = []
+        for each in found[: effort.ahead]:
+            self._budget.spend("value")
+            doubts.append(share_in_doubt(each.after, left))
+            if self._budget.over:
+                break
+        doubts += [max(doubts)] * (len(found) - len(doubts))
+        ahead = [
+            replace(each, doubt=doubt, score=each.score + _carries(aim, each.lean, each.after, doubt))
+            for each, doubt in zip(found, doubts, strict=True)
+        ]
+        return sorted(ahead, key=lambda each: -each.score)
 
     def _ways(self, its: Piece, found: Found) -> tuple[list[Row], list[Row]]:
         pose = found.landing.pose
@@ -318,7 +328,7 @@ class Planner:
             best.score,
             best.shakes,
             best.stood,
-            _landed(best),
+            landed(best),
             tuple(short),
             tuple(long),
         )
@@ -335,23 +345,24 @@ class Planner:
             left = after.room.measure
             tall = foot(its, lie.quat).top - foot(its, lie.quat).lowest
             spot = Spot(lie, lie.quat, (0.0, 0.0), lean, 0.0, tall, False, 0.0)
-            found.append(
-                Found(spot, landing, after, lean, left, score(Aim(aim.tall * LOW, abs(aim.room)), lean, tall, left))
-            )
+            broadly = Aim(aim.tall * LOW, abs(aim.room))
+            found.append(Found(spot, landing, after, lean, left, score(broadly, lean, tall, left, doubt(lean))))
         best = max(found, key=lambda each: each.score, default=None)
         if best is None:
             return None
-        return self._plan(name, its, Tried(best, 0, 0, best.after, best.lean, best.room, best.score))
+        return self._plan(name, its, self._untried(best, aim))
 
 
-def _landed(tried: Tried) -> Landed:
-    found, bears = tried.found, tried.lean > 2 * NO_LEAN
-    return Landed(
-        found.spot.lie.how,
-        tuple(found.landing.rests_on),
-        math.degrees(math.atan(min(tried.lean, LEAN))) if bears else 0.0,
-        at_least=tried.lean >= LEAN,
-        inside_mm=round(found.spot.reach) if bears and found.spot.reach > 0.5 else None,
-        stood=tried.stood,
-        tried=tried.shakes,
-    )
+def _in_vain(spot: Spot, tried: Sequence[Tried]) -> bool:
+    """Whether it fell too often about there."""
+    fell = [each.found.spot for each in tried if not each.stood]
+    near = sum(math.dist(spot.at, other.at) <= PLACES_APART_MM for other in fell)
+    return near >= IN_ONE_PLACE or sum(spot.lie is other.lie for other in fell) >= IN_ONE_LIE
+
+
+def _carries(aim: Aim, lean: float, after: Scene, doubt: float | None) -> float:
+    """What it is worth that the tower will carry more; `doubt`: about what may come next, for whoever looked ahead."""
+    if doubt is None:
+        return 0.0
+    more = pieces_to_come(Looks(lean, after.room.seats, doubt))
+    return math.copysign(aim.hope, aim.room) * math.log(1 + more)

@@ -15,6 +15,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from teeter.bots.placing import sweep
+from teeter.bots.placing.sweep import Heights
+from teeter.physics.compiled import COMPILED
 from teeter.physics.moment import PlacedPiece
 from teeter.physics.pose import CM, Quat, matrix
 from teeter.pieces.form import Floats
@@ -32,8 +35,6 @@ would seem to rest on a broad face, so the wider measure is for what is not touc
 DIRECTIONS = 16
 _angles = np.arange(DIRECTIONS) * (2 * math.pi / DIRECTIONS)
 COMPASS = np.stack([np.cos(_angles), np.sin(_angles)])
-
-Heights = NDArray[np.float32]
 
 
 @lru_cache(maxsize=256)
@@ -75,17 +76,19 @@ class Foot:
     def reach(self) -> int:
         return int(np.abs(self.cells).max()) + 1
 
+    @cached_property
+    def ways(self) -> Floats:
+        """How far each cell is in each direction of the compass, mm."""
+        return np.asarray(((self.cells + 0.5) * CELL) @ COMPASS)
 
-@lru_cache(maxsize=8192)
+
+@lru_cache(maxsize=2048)
 def foot(piece: Piece, quat: Quat) -> Foot:
+    """Each takes about 90 kB."""
     points = surface(piece) @ matrix(quat).T
-    cells = np.floor(points[:, :2] / CELL).astype(np.int64)
-    low = cells.min(axis=0)
-    wide = cells.max(axis=0) - low + 1
-    grid = np.full(wide, 1e4, np.float32)
-    np.minimum.at(grid, tuple((cells - low).T), points[:, 2])
-    there = np.argwhere(grid < 1e4)
-    heights = grid[grid < 1e4]
+    low, upside_down = _seen(points * (1.0, 1.0, -1.0))
+    there = np.argwhere(upside_down > NOTHING)
+    heights = -upside_down[upside_down > NOTHING]
     return Foot(there + low, heights, float(heights.min()), float(points[:, 2].max()))
 
 
@@ -130,76 +133,58 @@ class Relief:
         x, y = np.mgrid[: self.top.shape[0] : step, : self.top.shape[1] : step]
         return np.stack([x.ravel(), y.ravel()], axis=1).astype(np.int64) + self.low
 
-    def lowered(self, foot: Foot, middles: NDArray[np.int64]) -> Lowered:
-        """A piece brought down with its centre of mass over each of these cells' corners, which are on the relief."""
-        edge, wide = self._widened(foot, self.top, NOTHING)
-        places = self._places(foot, middles, edge, wide.shape[1])
-        gaps = wide.ravel()[places]
-        gaps -= foot.heights
-        return Lowered(self, foot, middles, gaps, gaps.max(axis=1))
+    def lowered(self, foot: Foot, middles: NDArray[np.int64], about: float = ABOUT) -> Lowered:
+        """A piece brought down with its centre of mass over each of these cells' corners, which are on the relief.
+        `about`: mm within which it may touch over a hole."""
+        return Lowered(self, foot, middles, about)
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""
-        edge, wide = self._widened(foot, worth, 0.0)
-        places = self._places(foot, middles, edge, wide.shape[1])
-        return np.asarray(wide.ravel()[places].sum(axis=1), dtype=np.float64)
+        if COMPILED:
+            return sweep.beneath(worth, foot.cells, middles - self.low)
+        return np.asarray(self.below(foot, middles, worth, 0.0).sum(axis=1), dtype=np.float64)
 
-    def _widened(self, foot: Foot, grid: Heights, empty: float) -> tuple[int, Heights]:
+    def below(self, foot: Foot, middles: NDArray[np.int64], grid: Heights, empty: float) -> Heights:
+        """Of each cell of the foot over each middle, what a grid over the relief has there."""
         edge = foot.reach + 1
         wide = np.full((grid.shape[0] + 2 * edge, grid.shape[1] + 2 * edge), empty, np.float32)
         wide[edge:-edge, edge:-edge] = grid
-        return edge, wide
-
-    def _places(self, foot: Foot, middles: NDArray[np.int64], edge: int, row: int) -> NDArray[np.int64]:
-        """Of each cell of the foot over each middle, its place in the widened grid."""
-        (x, y), (a, b) = (middles - self.low + edge).T, foot.cells.T
-        return np.asarray((x * row + y)[:, None] + (a * row + b))
+        (x, y), (a, b), row = (middles - self.low + edge).T, foot.cells.T, wide.shape[1]
+        return np.asarray(wide.ravel()[(x * row + y)[:, None] + (a * row + b)])
 
 
-@dataclass(frozen=True, eq=False)
 class Lowered:
-    relief: Relief
-    foot: Foot
-    middles: NDArray[np.int64]
-    gaps: Heights
-    """Over each middle and for each cell of the foot: where the centre of mass would be if it touched there."""
-    height: Heights
-    """Of the centre of mass, as it touches."""
+    """A foot over each of many cells of a relief, as it touches."""
 
-    @cached_property
-    def hollow(self) -> NDArray[np.bool_]:
-        """Right below the centre of mass nothing is touched: it sits over a hole, or bridges something."""
-        below = (np.abs(self.foot.cells + 0.5) < 1).all(axis=1)
-        return np.asarray(~(self.gaps[:, below] > (self.height - ABOUT)[:, None]).any(axis=1))
-
-    @cached_property
-    def touches(self) -> NDArray[np.bool_]:
-        floor = self.height - np.where(self.hollow, np.float32(ABOUT), np.float32(TOUCH))
-        return np.asarray(self.gaps > floor[:, None])
-
-    def owner(self, which: NDArray[np.int64]) -> NDArray[np.int16]:
-        """The piece that is touched first."""
-        x, y = (self.middles[which] + self.foot.cells[self.gaps[which].argmax(axis=1)] - self.relief.low).T
-        wide, deep = self.relief.owner.shape
+    def __init__(self, relief: Relief, foot: Foot, middles: NDArray[np.int64], about: float) -> None:
+        self.foot = foot
+        if COMPILED:
+            found = sweep.lowered(
+                relief.top, foot.heights, foot.cells, middles - relief.low, foot.ways, NOTHING, TOUCH, about
+            )
+        else:
+            found = by_whole_arrays(relief.below(foot, middles, relief.top, NOTHING) - foot.heights, foot, about)
+        self.height, self.hollow, first, self.reaches = found
+        """Of the centre of mass; whether nothing is touched right below that: it sits over a hole, or bridges
+        something; how far, in mm, what it rests on reaches beyond it in the worst direction."""
+        x, y = (middles + foot.cells[first] - relief.low).T
+        wide, deep = relief.owner.shape
         inside = (x >= 0) & (x < wide) & (y >= 0) & (y < deep)
-        return np.where(inside, self.relief.owner[np.clip(x, 0, wide - 1), np.clip(y, 0, deep - 1)], np.int16(-1))
+        self.owner = np.where(inside, relief.owner[np.clip(x, 0, wide - 1), np.clip(y, 0, deep - 1)], np.int16(-1))
+        """The piece that is touched first."""
 
-    def reaches(self, which: NDArray[np.int64]) -> Floats:
-        """How far, in mm, what it rests on reaches beyond the centre of mass in the worst direction."""
-        ways = ((self.foot.cells + 0.5) * CELL) @ COMPASS
-        touches = self.touches[which]
-        far = np.stack([np.where(touches, ways[:, k], -99.0).max(axis=1) for k in range(DIRECTIONS)])
-        return np.asarray(far.min(axis=0))
 
-    def rough(self) -> Floats:
-        """A quick idea of `reaches`, from the spread of what it touches."""
-        here = (self.foot.cells + 0.5).astype(np.float32) * np.float32(CELL)
-        sums = self.touches.astype(np.float32) @ np.hstack([here, here * here, np.ones((len(here), 1), np.float32)])
-        sums /= np.maximum(sums[:, 4:], 1.0)
-        middle = sums[:, :2]
-        spread = sums[:, 2:4] - middle * middle
-        narrow = np.sqrt(3 * np.maximum(spread.min(axis=1), 0.0))
-        return np.asarray(narrow - np.abs(middle).max(axis=1), dtype=np.float64)
+def by_whole_arrays(
+    gaps: Heights, foot: Foot, about: float
+) -> tuple[Heights, NDArray[np.bool_], NDArray[np.int64], Floats]:
+    """As `sweep.lowered`. `gaps`: over each middle and for each cell of the foot, where the centre of mass would be if
+    it touched there."""
+    height = gaps.max(axis=1)
+    below = (np.abs(foot.cells + 0.5) < 1).all(axis=1)
+    hollow = np.asarray(~(gaps[:, below] > (height - np.float32(about))[:, None]).any(axis=1))
+    touches = gaps > (height - np.where(hollow, np.float32(about), np.float32(TOUCH)))[:, None]
+    far = np.stack([np.where(touches, foot.ways[:, k], -99.0).max(axis=1) for k in range(DIRECTIONS)])
+    return height, hollow, gaps.argmax(axis=1), np.asarray(far.min(axis=0))
 
 
 def _window(grid: NDArray[Any], corner: NDArray[np.int64], like: NDArray[Any]) -> NDArray[Any]:
@@ -207,8 +192,13 @@ def _window(grid: NDArray[Any], corner: NDArray[np.int64], like: NDArray[Any]) -
 
 
 def _seen(points: Floats) -> tuple[NDArray[np.int64], Heights]:
+    """Points from above: the lowest cell, and the highest point of each."""
     cells = np.floor(points[:, :2] / CELL).astype(np.int64)
     low = cells.min(axis=0)
-    top = np.full(cells.max(axis=0) - low + 1, NOTHING, np.float32)
-    np.maximum.at(top, tuple((cells - low).T), points[:, 2])
+    cells -= low
+    wide, deep = (int(each) for each in cells.max(axis=0) + 1)
+    if COMPILED:
+        return low, sweep.highest(cells, np.ascontiguousarray(points[:, 2]), NOTHING, wide, deep)
+    top = np.full((wide, deep), NOTHING, np.float32)
+    np.maximum.at(top, tuple(cells.T), points[:, 2])
     return low, top

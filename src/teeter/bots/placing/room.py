@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from teeter.bots.placing.joints import Joints
-from teeter.bots.placing.relief import CELL, Foot, Heights, Relief
+from teeter.bots.placing.relief import CELL, Foot, Relief
+from teeter.bots.placing.sweep import Heights
 from teeter.physics.moment import PlacedPiece
 from teeter.physics.pose import Quat
 from teeter.pieces.form import Floats
@@ -65,16 +66,15 @@ def room(relief: Relief, joints: Joints | None) -> Room:
     grid = np.zeros(relief.top.shape, np.float32)
     middles = relief.middles(ROOM_CELLS)
     down = relief.lowered(PROBE, middles)
-    rough = np.flatnonzero(down.rough() > LEAST_REACH / 2)
-    if not len(rough):
+    wide = np.flatnonzero(down.reaches >= LEAST_REACH)
+    if not len(wide):
         return Room(0.0, grid)
-    at = np.asarray(middles[rough] * CELL)
-    reach = down.reaches(rough)
-    leans = reach / PROBE_ARM
+    at = np.asarray(middles[wide] * CELL)
+    leans = down.reaches[wide] / PROBE_ARM
     if joints is not None:
-        leans = np.minimum(leans, leans_under(joints, down.owner(rough), at, down.height[rough], PROBE_G))
-    worth = np.where(reach >= LEAST_REACH, np.clip(leans / FIRM_LEAN, 0.0, 1.0), 0.0)
-    x, y = (middles[rough] - relief.low).T
+        leans = np.minimum(leans, leans_under(joints, down.owner[wide], at, down.height[wide], PROBE_G))
+    worth = np.clip(leans / FIRM_LEAN, 0.0, 1.0)
+    x, y = (middles[wide] - relief.low).T
     grid[x, y] = worth
     return Room(_seats(at, worth), grid / max(float(grid.sum()), 1e-6))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.relief import foot
@@ -186,7 +185,7 @@ class StackEnv(Stacking):
             }
         )
 
-    def step(self, action: dict[str, NDArray[Any]]) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Mapping[str, Any]) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         now = self.next_piece
         if now is None:
             raise gymnasium.error.ResetNeeded("This tower is finished: reset() begins another.")

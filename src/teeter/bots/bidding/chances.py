@@ -1,0 +1,93 @@
+"""Everybody's chance of winning, from how many more pieces each tower will carry and what is left in each purse.
+
+Nobody plays a game to its end in their mind. What an auction leaves behind is weighed instead: each player has a
+strength, and wins as often as it is in proportion to all of them together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Chances = tuple[float, ...]
+"""Of each player, in the order in which they sit; together 1."""
+
+SHARP = 2.2
+"""How surely the longer-lived tower wins: at 1, twice the life wins twice as often."""
+ALIVE = 1.0
+"""Pieces that even a hopeless tower is good for: somebody else may fall first."""
+EACH, LAST = 1.6, 3.0
+"""Pieces of trouble that every diamond keeps away, and the last one beside: a broke player must take everything."""
+TALL_MM = 90.0
+"""mm by which a tower must be taller to win about three times as often."""
+RISE_MM, PURSE_MM = 9.0, 5.0
+"""mm that a piece to come adds to a tower, with all that falls on the way; and that a piece kept away does."""
+RED = 3.0
+"""How many times as strong a red piece makes whoever has it in the tower."""
+REDS_TO_WIN = 3
+SHAKY = 2.0
+"""Pieces more that a tower carries whose next piece stands about every second time."""
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A player as far as an auction is concerned."""
+
+    carries: float
+    """Pieces more that the tower will carry; for whoever has none yet: with the foundation that they could have."""
+    diamonds: int
+    height_mm: float = 0.0
+    reds: int = 0
+    thrift: float = 1.0
+    """How dear diamonds are to this player."""
+    builds: bool = True
+    """False: stopped, or fallen with remains that count."""
+    out: bool = False
+
+    @property
+    def life(self) -> float:
+        """Pieces that the tower will outlast, built or kept away."""
+        return ALIVE + max(0.0, self.carries) + self.thrift * reach(self.diamonds)
+
+
+def reach(diamonds: int) -> float:
+    """Pieces of trouble that a purse keeps away: each further diamond less than the one before."""
+    return EACH * diamonds + LAST * sum(1 / k for k in range(1, diamonds + 1))
+
+
+def lasting(players: Sequence[Contender]) -> Chances:
+    """Who stands longest wins."""
+    return shared([0.0 if player.out else player.life**SHARP for player in players])
+
+
+def tallest(players: Sequence[Contender]) -> Chances:
+    """Who is tallest in the end wins."""
+    return shared([0.0 if player.out else math.exp(_in_the_end(player) / TALL_MM) for player in players])
+
+
+def reddest(players: Sequence[Contender]) -> Chances:
+    """Three red pieces win, or that the other's tower falls."""
+    if any(player.reds >= REDS_TO_WIN and not player.out for player in players):
+        return shared([float(player.reds >= REDS_TO_WIN and not player.out) for player in players])
+    return shared([0.0 if player.out else _towards_red(player) for player in players])
+
+
+def shared(strengths: Sequence[float]) -> Chances:
+    """In proportion; where nobody has any, all are equal."""
+    total = sum(strengths)
+    return tuple(each / total for each in strengths) if total > 0 else (1 / len(strengths),) * len(strengths)
+
+
+def _in_the_end(player: Contender) -> float:
+    """mm"""
+    if not player.builds:
+        return player.height_mm
+    return player.height_mm + RISE_MM * max(0.0, player.carries) + PURSE_MM * player.thrift * reach(player.diamonds)
+
+
+def _towards_red(player: Contender) -> float:
+    """Every red that is missing has to stand, and one more piece for the rest."""
+    steady = max(0.0, player.carries) + ALIVE
+    purse = math.sqrt(ALIVE + player.thrift * reach(player.diamonds))
+    return float((steady / (steady + SHAKY)) ** (1 + REDS_TO_WIN - player.reds) * RED**player.reds * purse)
