@@ -11,6 +11,7 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypedDict
 from uuid import uuid4
 
 import asyncpg
@@ -49,6 +50,13 @@ def unprivileged() -> pwd.struct_passwd:
         return pwd.getpwnam("postgres")
     except KeyError:
         return pwd.getpwnam("nobody")
+
+
+class ByUser(TypedDict, total=False):
+    """Whom a program runs as, in the words of subprocess."""
+
+    user: int
+    group: int
 
 
 class Postgres:
@@ -96,7 +104,7 @@ class Postgres:
             self._process = subprocess.Popen(
                 [
                     *self._words("postgres"),
-                    *("-D", self._data, "-p", str(self.port), "-k", self._socket, "-h", self.address),
+                    *("-D", str(self._data), "-p", str(self.port), "-k", str(self._socket), "-h", self.address),
                 ],
                 stdout=log,
                 stderr=log,
@@ -161,5 +169,5 @@ class Postgres:
         if done.returncode:
             raise RuntimeError(done.stderr)
 
-    def _as_user(self) -> dict[str, int]:
+    def _as_user(self) -> ByUser:
         return {"user": self._user.pw_uid, "group": self._user.pw_gid} if self._user else {}

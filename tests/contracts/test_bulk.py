@@ -18,7 +18,7 @@ from teeter.bulk.journal import Journal
 from teeter.bulk.run import run
 from tests.bulk import tasks
 from tests.bulk.processes import gone
-from tests.bulk.tasks import Task
+from tests.bulk.tasks import Task, Where
 from tests.bulk.two_nodes import two_nodes
 
 WHERE = ["processes", *(["cluster"] if find_spec("ray") else [])]
@@ -26,7 +26,7 @@ TEN = [Task(number) for number in range(10)]
 
 
 @pytest.fixture(scope="module", params=WHERE)
-def where(request: pytest.FixtureRequest) -> Iterator[dict[str, object]]:
+def where(request: pytest.FixtureRequest) -> Iterator[Where]:
     if request.param == "processes":
         yield {"workers": 2}
     else:
@@ -34,46 +34,46 @@ def where(request: pytest.FixtureRequest) -> Iterator[dict[str, object]]:
             yield {"cluster": nodes.address}
 
 
-def test_results_come_in_the_order_of_their_tasks(where: dict[str, object]) -> None:
+def test_results_come_in_the_order_of_their_tasks(where: Where) -> None:
     assert list(run(tasks.backwards, TEN, **where)) == list(range(10))
 
 
-def test_each_task_is_done_once(where: dict[str, object], tmp_path: Path) -> None:
+def test_each_task_is_done_once(where: Where, tmp_path: Path) -> None:
     assert list(run(tasks.count, in_folder(tmp_path), **where)) == list(range(10))
     assert times_begun(tmp_path) == dict.fromkeys(range(10), 1)
 
 
-def test_a_killed_worker_costs_one_more_try(where: dict[str, object], tmp_path: Path) -> None:
+def test_a_killed_worker_costs_one_more_try(where: Where, tmp_path: Path) -> None:
     assert list(run(tasks.killed_once, in_folder(tmp_path), **where)) == list(range(10))
     assert times_begun(tmp_path)[3] == 2
 
 
-def test_a_task_that_kills_every_worker_is_named_in_the_end(where: dict[str, object], tmp_path: Path) -> None:
+def test_a_task_that_kills_every_worker_is_named_in_the_end(where: Where, tmp_path: Path) -> None:
     with pytest.raises(WorkersKeepDying, match="Task 3 was begun 4 times"):
         list(run(tasks.deadly, in_folder(tmp_path), **where))
     assert times_begun(tmp_path)[3] == 4
 
 
-def test_an_error_of_the_work_is_raised_as_it_was(where: dict[str, object]) -> None:
+def test_an_error_of_the_work_is_raised_as_it_was(where: Where) -> None:
     with pytest.raises(ArithmeticError, match="three is wrong") as raised:
         list(run(tasks.wrong, TEN, **where))
     assert any(note.startswith("This was task 3: Task(number=3") for note in raised.value.__notes__)
 
 
-def test_nothing_to_do_is_done_at_once(where: dict[str, object]) -> None:
+def test_nothing_to_do_is_done_at_once(where: Where) -> None:
     assert list(run(tasks.square, [], **where)) == []
 
 
-def test_every_result_is_told_once_as_it_comes(where: dict[str, object]) -> None:
+def test_every_result_is_told_once_as_it_comes(where: Where) -> None:
     told: list[None] = []
     assert len(list(run(tasks.square, TEN, told=lambda: told.append(None), **where))) == len(told) == 10
 
 
-def test_a_worker_does_not_share_its_core_with_threads_of_its_own(where: dict[str, object]) -> None:
+def test_a_worker_does_not_share_its_core_with_threads_of_its_own(where: Where) -> None:
     assert set(run(tasks.threads, TEN[:4], **where)) == {"1"}
 
 
-def test_a_run_that_was_broken_off_goes_on(where: dict[str, object], tmp_path: Path) -> None:
+def test_a_run_that_was_broken_off_goes_on(where: Where, tmp_path: Path) -> None:
     marks = tmp_path / "marks"
     marks.mkdir()
     todo = in_folder(marks)
@@ -90,7 +90,7 @@ def test_a_run_that_was_broken_off_goes_on(where: dict[str, object], tmp_path: P
     assert kept(journal) == {*range(10)}
 
 
-def test_a_line_that_was_broken_off_is_done_again(where: dict[str, object], tmp_path: Path) -> None:
+def test_a_line_that_was_broken_off_is_done_again(where: Where, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     assert list(run(tasks.square, TEN, journal=Journal(path, int, "squares"), **where))
     whole = path.read_bytes()
@@ -99,7 +99,7 @@ def test_a_line_that_was_broken_off_is_done_again(where: dict[str, object], tmp_
     assert sorted(path.read_bytes().splitlines()) == sorted(whole.splitlines())
 
 
-def test_results_of_another_run_are_not_taken_for_these(where: dict[str, object], tmp_path: Path) -> None:
+def test_results_of_another_run_are_not_taken_for_these(where: Where, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     assert list(run(tasks.square, TEN, journal=Journal(path, int, "squares"), **where))
     before = path.read_bytes()
@@ -109,7 +109,7 @@ def test_results_of_another_run_are_not_taken_for_these(where: dict[str, object]
     assert path.read_bytes() == before
 
 
-def test_ctrl_c_ends_all_workers_and_what_is_done_is_kept(where: dict[str, object], tmp_path: Path) -> None:
+def test_ctrl_c_ends_all_workers_and_what_is_done_is_kept(where: Where, tmp_path: Path) -> None:
     words = [sys.executable, "-m", "tests.bulk.interrupted", str(tmp_path)]
     # A process group of its own, as a shell gives to each command: Ctrl-C reaches every process in it.
     with subprocess.Popen(

@@ -17,16 +17,22 @@ from tests.contracts.test_stores import TODAY, record, with_store
 NUMBERS = iter(range(1_000_000))
 
 
-def begun(name: str = "Ann", **more: object) -> TowerBegun:
+def begun(
+    name: str = "Ann",
+    *,
+    table: str | None = None,
+    day: int | None = None,
+    device: str | None = None,
+    address: str | None = None,
+) -> TowerBegun:
     number = next(NUMBERS)
-    fields = {
-        "table": f"t{number}",
-        "day": day_of(),
-        "device": f"device{number}",
-        "address": f"10.0.0.{number}",
-        **more,
-    }
-    return TowerBegun(name=name, **fields)  # type: ignore[arg-type]
+    return TowerBegun(
+        name=name,
+        table=table or f"t{number}",
+        day=day_of() if day is None else day,
+        device=device or f"device{number}",
+        address=address or f"10.0.0.{number}",
+    )
 
 
 _DAYS = iter(range(TODAY, TODAY + 1_000_000))
@@ -174,7 +180,6 @@ def test_a_thousand_towers_are_told_page_by_page_and_no_page_is_long(url: str) -
         for line, score in zip(told, scores, strict=True):
             assert line.place == 1 + sum(other > score for other in scores)
         last = towers[500]
-        line = await lists.line_of(last.table)
-        assert line in told
+        assert await lists.line_of(last.table) in told
 
     on_a_new_day(url, play)

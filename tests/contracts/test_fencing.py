@@ -13,7 +13,7 @@ from teeter.server.store import sql
 from teeter.server.store.sql import SqlStore
 from teeter.table.seating import seat_players
 from teeter.table.sheet import Seat, Sheet
-from teeter.table.store import ClaimedElsewhere, Clip, EntryTaken, Key, Record
+from teeter.table.store import ClaimedElsewhere, Clip, EntryTaken, Key, Record, Stage
 from tests.contracts.postgres import Postgres
 
 SHEET = Sheet(game="knock-out", seats=(Seat("Ann"), Seat("Bob")))
@@ -35,8 +35,8 @@ def with_two(url: str, play: Callable[[SqlStore, SqlStore], Awaitable[None]]) ->
     asyncio.run(run())
 
 
-def record(stage: str = "running") -> Record:
-    return Record(id=f"fenced{next(NUMBERS)}", sheet=SHEET, seed="7", setup=SETUP, stage=stage)  # type: ignore[arg-type]
+def record(stage: Stage = "running") -> Record:
+    return Record(id=f"fenced{next(NUMBERS)}", sheet=SHEET, seed="7", setup=SETUP, stage=stage)
 
 
 def entry(n: int, by: str = "Ann") -> Entry:

@@ -7,7 +7,7 @@ from teeter.table.meanwhile import HandKept, MatKept, Meanwhile, RaceKept
 from teeter.table.store import ClaimedElsewhere
 from tests.contracts.test_fencing import entry, record, with_two
 
-LAID = {"blue": (1.5, -2.25, 10.0, 0.5, -0.5, 0.5, -0.5)}
+LAID: dict[str, tuple[float, ...]] = {"blue": (1.5, -2.25, 10.0, 0.5, -0.5, 0.5, -0.5)}
 NOTED = Meanwhile(HandKept(7, 4_000_000_000, True, 1.5), RaceKept(2, {"Änn": MatKept(99, LAID)}), {"Bob": 7.25})
 
 

@@ -48,6 +48,7 @@ def play(game: str, referee: Any, pieces: list[str], **options: Any) -> list[tup
             before = playing.state
             answer = answered(referee, playing.state)
             assert playing.state is before
+            assert isinstance(answer, Rule)
             ruled.append((before, answer))
             playing.table.submit("referee", answer)
     return ruled

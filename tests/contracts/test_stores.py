@@ -31,6 +31,7 @@ from teeter.table.store import (
     NeverKept,
     Record,
     Saved,
+    Stage,
     StoreFailed,
     Unreadable,
 )
@@ -58,9 +59,8 @@ def with_store(url: str, play: Callable[[SqlStore], Awaitable[None]]) -> None:
 NUMBERS = iter(range(10_000))
 
 
-def record(**more: object) -> Record:
-    fields = {"sheet": SHEET, "seed": "7", **more}
-    return Record(id=f"table{next(NUMBERS)}", **fields)  # type: ignore[arg-type]
+def record(*, sheet: Sheet = SHEET, setup: Setup | None = None, stage: Stage = "open") -> Record:
+    return Record(id=f"table{next(NUMBERS)}", sheet=sheet, seed="7", setup=setup, stage=stage)
 
 
 def a_game(setup: Setup = SETUP, entries: int = 40) -> list[Entry]:
@@ -414,7 +414,7 @@ def test_a_full_disk_refuses_an_entry_and_harms_none(tmp_path: Path, monkeypatch
         kept = record(setup=SETUP)
         await store.create(kept, [])
         async with store._engine.connect() as connection:
-            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
+            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
         full = pages + 20
         sa.event.listen(
             store._engine.sync_engine, "begin", lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={full}")

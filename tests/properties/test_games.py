@@ -55,15 +55,16 @@ def covers(choice: Choice, move: Move, state: Any) -> bool:
     """Whether a listed choice stands for this move."""
     if choice.move != move.word():
         return False
-    words = msgspec.to_builtins(move)
+    words: dict[str, Any] = msgspec.to_builtins(move)
     if choice.move == "offer":
         least, most = choice.min or 0, choice.max or 0
-        bid = words.get("bid") or 0
+        bid: int = words.get("bid") or 0
         fits = least <= bid <= most if choice.min is not None else "bid" not in words
         style = words.get("style", "highest")
-        return style == choice.style and words.get("to") == choice.to and words["piece"] in state.pool and fits
+        return bool(style == choice.style and words.get("to") == choice.to and words["piece"] in state.pool and fits)
     if choice.move == "bid":
-        return (choice.min or 0) <= words["amount"] <= (choice.max or 0)
+        amount: int = words["amount"]
+        return (choice.min or 0) <= amount <= (choice.max or 0)
     if choice.move == "stake":
         return words.get("amount", choice.amount) == choice.amount
     if choice.move == "place":  # a first piece may be called a foundation, which it is anyway
@@ -101,6 +102,7 @@ class AnyTable(RuleBasedStateMachine):
     def every_listed_choice_is_accepted(self, data: st.DataObject, chance: Random) -> None:
         by = data.draw(st.sampled_from(sorted(self.table.choices)), label="by")
         listed = self.table.choices[by]
+        move: Move
         if by == REFEREE:
             move = answered(ChanceReferee(chance, falls=0.2), self.state)
             if isinstance(move, Rule) and self.setup.options.crowded:
@@ -287,6 +289,7 @@ def play_out(setup: Setup, seed: int, *, leaving: float = 0.0) -> tuple[Table, i
     table = Table(setup, dealer=Dealer(seed), dealer_answers=True)
     referee = ChanceReferee(chance)
     table.let_others_answer()
+    move: Move
     steps = 0
     while table.state.outcome is None:
         steps += 1

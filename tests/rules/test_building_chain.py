@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from tests.rules.playing import NAMES, Playing
@@ -5,7 +7,7 @@ from tests.rules.playing import NAMES, Playing
 rule = pytest.mark.rule
 
 
-def _drafted(players: int = 3, length: int = 2, **options: object) -> Playing:
+def _drafted(players: int = 3, length: int = 2, **options: Any) -> Playing:
     """Chains of `length` pieces each, drafted in catalogue order."""
     play = Playing("building-chain", players, chain_length=length, chain_length_two=length, **options)
     while play.state.phase == "draft":

@@ -89,7 +89,8 @@ def test_only_who_plays_here_agrees() -> None:
 def test_a_ruling_that_ended_the_game_is_taken_back_too_and_the_game_goes_on() -> None:
     play, before = _ann_is_ruled_out()
     play.says("Bob", "resign")
-    assert play.outcome
+    ended = play.outcome
+    assert ended
     for seat in ("Ann", "Bob", "Cem"):
         play.says(seat, "take-back")
     assert not play.outcome

@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -85,7 +87,7 @@ def test_a_further_foundation_that_touches_no_other_is_tried_again() -> None:
     assert play.state.towers["Ann"].foundations == ("cube",)
 
 
-def _ann_lays_a_further_foundation(**options: object) -> Playing:
+def _ann_lays_a_further_foundation(**options: Any) -> Playing:
     play = Playing("three-reds", 2, rounds_to_win=1, **options)
     for seat, piece, height in (("Ann", "cube", 30), ("Bob", "brick", 30), ("Ann", "tile", 42), ("Bob", "drum", 60)):
         assert play.state.turn == seat
@@ -196,7 +198,7 @@ def test_if_a_tower_falls_the_opponent_wins_the_round() -> None:
     assert play.outcome == (("Bob",), "last-standing")
 
 
-def _two_pieces_left(**options: object) -> Playing:
+def _two_pieces_left(**options: Any) -> Playing:
     """Five reds make somebody win before a full set runs out, so the end of the pool is laid out by hand."""
     play = Playing("three-reds", 2, rulebook="sac-noir", **options)
     play.table.state = replace(play.state, pool=("cube", "brick"), gone=play.state.pool[3:])

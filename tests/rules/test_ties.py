@@ -1,5 +1,7 @@
 """Who is equal shares the win, or plays an extra round where the table says so."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.playing import Playing
@@ -7,7 +9,7 @@ from tests.rules.playing import Playing
 rule = pytest.mark.rule
 
 
-def _chain_tie(**options: object) -> Playing:
+def _chain_tie(**options: Any) -> Playing:
     play = Playing("building-chain", 3, chain_length=1, **options)
     for piece in ("cube", "brick", "drum"):
         play.says(play.state.turn, "draft", piece=piece)

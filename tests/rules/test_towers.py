@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from teeter.rules.game import BadSetup
@@ -545,7 +547,7 @@ def test_the_pieces_are_those_of_the_rulebooks_box_unless_the_table_chooses_othe
         ("stack-a-biddi", {"set": "sac-noir"}),
     ],
 )
-def test_a_set_that_the_game_cannot_be_played_with_is_refused(game: str, more: dict[str, object]) -> None:
+def test_a_set_that_the_game_cannot_be_played_with_is_refused(game: str, more: dict[str, Any]) -> None:
     with pytest.raises(BadSetup, match="played with"):
         Playing(game, 2, **more)
 

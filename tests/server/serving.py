@@ -91,7 +91,8 @@ class Server:
 
     def memory_kb(self) -> int:
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1])  # type: ignore[index]
+        (kilobytes,) = re.findall(r"VmRSS:\s+(\d+)", status)
+        return int(kilobytes)
 
 
 NO_REUSE = httpx.Limits(max_keepalive_connections=0)

@@ -118,6 +118,8 @@ def test_a_second_tower_of_a_device_is_practice_and_says_so(server: Server, host
     first, second = (begin(host, name, of="the-same-device-twice") for name in ("Emil", "Emil again"))
     assert "practice" not in first
     assert second["practice"] == "not-first"
+    sheets = [host.ask("GET", f"/tables/{each['table']}", each["token"]).json()["sheet"] for each in (first, second)]
+    assert [sheet["hints"] for sheet in sheets] == [False, True], "hints are for practice"
     resign(server, second, "Emil again")
     assert "Emil again" not in names(host)
     resign(server, first, "Emil")

@@ -32,7 +32,7 @@ def tidied(builds: bool, seconds: float) -> None:
     async def a_while() -> None:
         task = asyncio.create_task(gc_schedule.tidy_up(lambda: builds))
         await asyncio.sleep(seconds)
-        kept = [[] for _ in range(30_000)]  # what everybody's moves leave behind
+        kept: list[list[None]] = [[] for _ in range(30_000)]  # what everybody's moves leave behind
         assert kept
         task.cancel()
 

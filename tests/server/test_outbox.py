@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from operator import methodcaller
 
 import pytest
 
@@ -77,7 +78,7 @@ def room(way: Way) -> Callable[[Outbox], None]:
 )
 def test_the_newest_frame_comes_with_the_whole_one_it_goes_by(came: list[bytes], kept: list[int]) -> None:
     way = Way(has_room=False)
-    told(way, *(lambda outbox, each=each: outbox.show(each) for each in came), room(way))  # type: ignore[misc]
+    told(way, *(methodcaller("show", each) for each in came), room(way))
     assert [message[2] for _, message in way.messages] == kept
 
 

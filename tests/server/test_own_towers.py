@@ -183,6 +183,7 @@ def test_a_placement_is_told_as_it_was_before_it_was_made_and_can_be_made_again(
     assert [each["piece"] for each in tried["tower"]] == [bare["piece"]]
     assert tried["builder"] in ("Ann", "Bob")
     assert isinstance(tried["stands"], bool)
+    assert tried["neighbours"] is False
     assert host.ask("GET", f"/tables/{table}/tries/1", token).status_code == 404
     assert host.ask("GET", f"/tables/{table}/tries/{second}").status_code == 401
 

@@ -257,6 +257,7 @@ def test_a_hint_is_given_at_a_table_that_allows_it(server: Server, host: Host) -
             await ann.go()
             await ann.say(say="ask-hint", seat="Ann")
             await ann.until(lambda: ann.heard("hint"))
+            assert [told["seat"] for told in ann.heard("hint-asked")] == ["Ann"]
             return ann.heard("hint")[0]
 
     told = asyncio.run(run())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from tests.server.client import greet, hear
 from tests.server.fuzzing import fuzz
@@ -46,7 +47,7 @@ def test_a_page_of_another_site_may_not_talk_to_a_table(server: Server, host: Ho
 
     async def knock() -> None:
         with pytest.raises(InvalidStatus):
-            await connect(server.socket(opened["table"]), origin="https://elsewhere.example", proxy=None)
+            await connect(server.socket(opened["table"]), origin=Origin("https://elsewhere.example"), proxy=None)
 
     asyncio.run(knock())
 

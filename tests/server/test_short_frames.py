@@ -31,7 +31,9 @@ class Library:
 
     def feed(self, data: bytes) -> None:
         self.conn.receive_data(data)
-        self.heard += [(each.opcode, bytes(each.data), each.fin) for each in self.conn.events_received()]  # type: ignore[union-attr]
+        for each in self.conn.events_received():
+            assert isinstance(each, Frame)
+            self.heard.append((each.opcode, bytes(each.data), each.fin))
 
 
 @given(

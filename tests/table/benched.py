@@ -18,10 +18,10 @@ from teeter.table.workers.thinking import BotQuestion, looks_at, think
 TREMOR = "natural"
 
 
-def played(game: str, bots: tuple[str, ...], seed: str, *, most: int = 10_000, **more: object) -> AnalysisJob:
+def played(game: str, bots: tuple[str, ...], seed: str, *, most: int = 10_000, crowded: bool = False) -> AnalysisJob:
     """`most`: placements after which the game is left as it is."""
     seats = [f"{bot} {number}" for number, bot in enumerate(bots, start=1)]
-    setup = seat_players(game, seats, **more)  # type: ignore[arg-type]
+    setup = seat_players(game, seats, options={"crowded": True} if crowded else None)
     table = Table(setup, dealer=Dealer(seed))
     kinds = dict(zip(seats, bots, strict=True))
     entries: list[Entry] = []

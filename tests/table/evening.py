@@ -16,7 +16,7 @@ from teeter.rules.log import Entry
 from teeter.server.store.sql import SqlStore
 from teeter.table.clocks import any_move
 from teeter.table.live import LiveTable
-from teeter.table.race.messages import Advice, Aimed, HandOpened, Held, MatJob
+from teeter.table.race.messages import Advice, HandOpened, Held, MatJob
 from teeter.table.race.report import Report
 from teeter.table.race.session import RaceSession
 from teeter.table.race.worker import MatBench
@@ -66,6 +66,8 @@ class Onlooker:
 
     def refuse(self, seat: str, why: str) -> None:
         self.refused.append((seat, why))
+
+    def hint_asked(self, seat: str) -> None: ...
 
     def advise(self, seat: str, advice: Advice) -> None:
         self.advice.append(advice)
@@ -129,7 +131,7 @@ async def build(table: Evening, seat: str, levels: int | None = None) -> None:
     bench = table.mats.benches[race.seats.index(seat)]
     for level, laid in enumerate(stack[:levels]):
         table.track.say(seat, Held(laid.block))
-        table.track.say(seat, Aimed((laid.x, 0.0, 20.0 * level + 60, *facing(laid.face, laid.over))))
+        table.track.aim((seat,), 0, (laid.x, 0.0, 20.0 * level + 60, *facing(laid.face, laid.over)))
         table.track.say(seat, HandOpened(down=True))
         while laid.block not in bench._mat.poses or not bench._mat.resting:
             await asyncio.sleep(0)

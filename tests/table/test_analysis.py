@@ -1,6 +1,6 @@
 """A game in hindsight: margins, chances, turning points and what master would have done."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -8,7 +8,8 @@ import pytest
 from teeter.physics.tower import Tower
 from teeter.rules.moves import Rule
 from teeter.table.analysis.findings import AnalysisJob, Chance, Judged, Turn, turning_points
-from teeter.table.analysis.hindsight import TRIES, hindsight
+from teeter.table.analysis.hindsight import hindsight
+from teeter.table.analysis.masters_way import TRIES
 from teeter.table.bundle import read_game
 from tests.table.benched import TREMOR, played
 
@@ -16,7 +17,7 @@ BUILT = Path(__file__).parents[1] / "former" / "left" / "built.zip"
 GAMES = {
     "a duel": lambda: played("knock-out", ("steady", "steady"), "a", most=6),
     "a tower of all": lambda: played("tower-of-babel", ("child", "steady"), "b", most=5),
-    "a crowded table": lambda: played("build-or-push", ("child", "child"), "c", most=4, options={"crowded": True}),
+    "a crowded table": lambda: played("build-or-push", ("child", "child"), "c", most=4, crowded=True),
 }
 
 
@@ -61,10 +62,10 @@ def test_the_turning_point_that_is_named_is_the_placement_after_which_the_margin
 
 
 def test_the_turning_point_needs_no_fall_but_a_fall_is_always_one() -> None:
-    whole = {"tower": "Ann", "builder": "Ann", "piece": "egg"}
-    spoilt = Judged(n=3, stands=True, margins={"Ann": 1.0}, before_deg=9.0, **whole)  # type: ignore[arg-type]
-    fallen = Judged(n=6, stands=False, margins={}, before_deg=1.0, **whole)  # type: ignore[arg-type]
-    firmer = Judged(n=9, stands=True, margins={"Ann": 5.0}, before_deg=4.5, **whole)  # type: ignore[arg-type]
+    judged = partial(Judged, tower="Ann", builder="Ann", piece="egg")
+    spoilt = judged(n=3, stands=True, margins={"Ann": 1.0}, before_deg=9.0)
+    fallen = judged(n=6, stands=False, margins={}, before_deg=1.0)
+    firmer = judged(n=9, stands=True, margins={"Ann": 5.0}, before_deg=4.5)
     assert [each.n for each in turning_points([fallen, spoilt, firmer])] == [3, 6]
     assert turning_points([firmer]) == []
 

@@ -18,6 +18,7 @@ from teeter.physics.tower import Tower
 from teeter.rules.moves import Move, Place, Rule, read_move
 from teeter.rules.state import State
 from teeter.server.store.sql import SqlStore
+from teeter.table.building.advising import HintGiven
 from teeter.table.building.clip import unpack
 from teeter.table.building.messages import Company, Ended, Job, Landing, Look
 from teeter.table.building.poses import spots
@@ -78,11 +79,17 @@ def seen(pictures: list[Picture]) -> dict[int, Seven]:
     return follower.poses
 
 
+def bobs_tower(job: Job) -> Tower:
+    """As it stands before the piece is taken."""
+    assert job.company is not None
+    return Tower.load(job.company.towers["Bob"].known[0])
+
+
 def test_frames_show_the_neighbours_too_each_from_its_own_place() -> None:
     bench = Bench(job())
     first = seen([bench.hold()])
     assert sorted(first) == list(range(HELD + 1))
-    bobs = Tower.load(job().company.towers["Bob"].known[0]).poses  # type: ignore[union-attr]
+    bobs = bobs_tower(job()).poses
     for k, pose in enumerate(bobs.values()):
         np.testing.assert_allclose(first[len(ANNS) + k], (*pose.at, *pose.quat), atol=1e-3)
     assert first[HELD][2] > 150
@@ -156,7 +163,7 @@ def test_a_neighbour_that_was_nudged_stands_where_it_was_pushed_to_when_the_next
     kept = Saved("Ann", with_others(ended.saved, ended.others))
     towers = dict(each_tower(kept))
     assert {*towers} == {"Ann", "Bob"}
-    was = Tower.load(first.company.towers["Bob"].known[0]).poses["drum"].at  # type: ignore[union-attr]
+    was = bobs_tower(first).poses["drum"].at
     assert 0.2 < Tower.load(towers["Bob"]).poses["drum"].at[0] - was[0] < 3
 
 
@@ -190,6 +197,12 @@ class Looker:
         self.ruled_as.append(ended)
 
     def taken_anew(self, seat: str) -> None: ...
+
+    def hint_asked(self, seat: str) -> None: ...
+
+    def hint_given(self, hint: HintGiven) -> None: ...
+
+    def hint_failed(self, seat: str) -> None: ...
 
     def is_there(self, seat: str) -> bool:
         return True
@@ -357,6 +370,8 @@ def test_a_bot_at_a_crowded_live_table_keeps_its_hand_away_from_the_neighbours(t
             await table.live.submit("Ann", answer)
             await table.building.rule()
             assert table.looker.ruled_as[-1].others == {}
-            assert table.live.log[-1].move.also_fell == ()  # type: ignore[attr-defined]
+            ruled = table.live.log[-1].move
+            assert isinstance(ruled, Rule)
+            assert ruled.also_fell == ()
 
     asyncio.run(asyncio.wait_for(run(), 120))

@@ -2,8 +2,9 @@
 
 import time
 
-from teeter.table.building.messages import Job, Landing, Seven
+from teeter.table.building.messages import Job, Landing
 from teeter.table.building.worker import Bench
+from teeter.table.frames import Seven
 
 FAR = 400
 """Beats."""

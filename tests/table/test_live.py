@@ -78,7 +78,9 @@ def test_a_store_that_never_keeps_something_is_not_asked_for_ever(
     asyncio.run(run())
 
 
-def test_a_failure_that_nobody_waits_for_any_more_is_no_fault_of_the_program(tmp_path: Path) -> None:
+def test_a_failure_that_nobody_waits_for_any_more_is_no_fault_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As when a table is put away because another server has claimed it."""
 
     async def run() -> None:
@@ -92,7 +94,7 @@ def test_a_failure_that_nobody_waits_for_any_more_is_no_fault_of_the_program(tmp
             await let.wait()
             raise ClaimedElsewhere("another server has claimed t")
 
-        store.append = append  # type: ignore[method-assign]
+        monkeypatch.setattr(store, "append", append)
         asking = asyncio.create_task(live.submit("Ann", OFFER))
         await on_its_way.wait()
         asking.cancel()

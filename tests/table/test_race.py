@@ -9,6 +9,7 @@ from teeter.bots.biddi.blocks import BLOCKS
 from teeter.rules.game import IllegalMove
 from teeter.rules.moves import Call, Inspect, PickDie, Resign, Roll, Timeout
 from teeter.rules.names import DEALER
+from teeter.table.activity import NoHints
 from teeter.table.clocks import next_due
 from teeter.table.frames import MAT, Follower, read_frame
 from teeter.table.race.messages import AskedForHint, Held
@@ -170,7 +171,7 @@ def test_without_leave_there_are_no_hints(tmp_path: Path) -> None:
         table = await evening(tmp_path, ANN, BOB)
         await table.to_go()
         running = await racing(table)
-        with pytest.raises(NotRacing):
+        with pytest.raises(NoHints):
             table.track.say("Ann", AskedForHint())
         running.cancel()
         await asyncio.wait([running])

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from teeter.table.frames import Picture
 from teeter.table.workers import wire
 from teeter.table.workers.pulse import ALIVE
+from teeter.table.workers.told import write_told
 from teeter.table.workers.wire import Wire
 
 
@@ -41,8 +42,8 @@ def asked(there_does: Callable[[Connection], Coroutine[Any, Any, None]], seen: l
 )
 def test_what_a_worker_says_arrives_whole_and_in_its_order_however_it_is_cut(sizes: list[int], cuts: list[int]) -> None:
     pictures = [Picture(number, 0, 0, bytes(size)) for number, size in enumerate(sizes)]
-    said = [each for picture in pictures for each in (ALIVE, picture)] + [("an", "answer")]
-    words = b"".join(len(each).to_bytes(4) + each for each in map(pickle.dumps, said))
+    said = [each for told in map(write_told, pictures) for each in (pickle.dumps(ALIVE), told)]
+    words = b"".join(len(each).to_bytes(4) + each for each in (*said, pickle.dumps(("an", "answer"))))
 
     async def say(there: Connection) -> None:
         parts = (*cuts, 40_000)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from teeter.rules.log import Entry
 from teeter.rules.moves import Choose, Place, Rule
 from teeter.server.store.sql import SqlStore
+from teeter.table.building.advising import HintGiven
 from teeter.table.building.messages import Ended, Landing
 from teeter.table.building.session import Building
 from teeter.table.live import LiveTable
@@ -53,6 +54,12 @@ class Onlooker:
     def ruled(self, tower: str, ended: Ended) -> None: ...
 
     def taken_anew(self, seat: str) -> None: ...
+
+    def hint_asked(self, seat: str) -> None: ...
+
+    def hint_given(self, hint: HintGiven) -> None: ...
+
+    def hint_failed(self, seat: str) -> None: ...
 
     def is_there(self, seat: str) -> bool:
         return True

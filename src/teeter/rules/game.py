@@ -86,6 +86,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 Choices = Mapping[str, tuple[Choice, ...]]
+Places = tuple[tuple[str, ...], ...]
+"""Everybody who played, the best first; who shares a place stands together."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,8 @@ class Game(Generic[S]):
     view: Callable[[S, str | None], View]
     """What a seat may see; None is somebody who only watches."""
     outcome: Callable[[S], Outcome | None]
+    places: Callable[[S], Places]
+    """Once there is an outcome."""
     raced: bool = False
     """Everybody builds at the same time, from Go to a call."""
 

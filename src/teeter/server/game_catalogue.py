@@ -18,7 +18,7 @@ from teeter.server.tables.phrases import PHRASES
 from teeter.table.seating import seat_players
 from teeter.table.sheet import MOST_SEATS, Ruling, Terms, bots_for
 
-WHO_RULES: dict[str, Ruling] = {"take_back": "people", "spacing_mm": "physics"}
+WHO_RULES: dict[str, Ruling] = {"take_back": "people", "spacing_mm": "physics", "hints": "physics"}
 """Settings that matter only where these rule."""
 WHERE_CHOSEN = {"spacing_mm": "crowded"}
 """Settings that matter only where an option is chosen."""

@@ -3,7 +3,8 @@
 from typing import Protocol
 
 from teeter.table.activity import Activity
-from teeter.table.building.session import Building, BuildingWatcher
+from teeter.table.building.session import Building
+from teeter.table.building.watcher import BuildingWatcher
 from teeter.table.companion import Companion
 from teeter.table.live import LiveTable
 from teeter.table.race.session import RaceSession, RaceWatcher

@@ -35,6 +35,13 @@ class NobodyHolds(NotNow):
     """There is no piece in this seat's hand."""
 
 
+class NoHints(NotNow):
+    """The host allows none."""
+
+    def __init__(self) -> None:
+        super().__init__("at this table there are no hints: the host may allow them before the game starts")
+
+
 class Activity(Protocol):
     # --- what people want
 

@@ -24,10 +24,17 @@ BODY_SECONDS = _budget("body_seconds", 60.0, "for the body of a request to arriv
 ANSWER_SECONDS = _budget("answer_seconds", 60.0, "for a client to take something more of an answer")
 JSON_BYTES = _budget("json_bytes", 64 * KB, "of a JSON body")
 LISTED_TABLES = _budget("listed_tables", 100, "tables shown in the lobby")
+RUNNING_SHOWN = _budget("running_shown", 6, "running tables shown on the first page")
+RUNNING_LOOKED_THROUGH = _budget("running_looked_through", 200, "running tables out of which those are chosen")
+OWN_TABLES = _budget("own_tables", 24, "tables of one's own in one question")
+SIGHTS_KEPT = _budget("sights_kept", 256, "tables elsewhere whose looks are kept in memory")
 
 # --- the tower of the day
 TOWERS_PER_ADDRESS = _budget("towers_per_address", 20, "towers of a day from one address that count; more are practice")
 DAY_LIST_LINES = _budget("day_list_lines", 50, "lines of a day's list in one answer")
+
+# --- evenings
+EVENING_GAMES = _budget("evening_games", 20, "games in the programme of an evening")
 
 # --- uploads: games that are brought from elsewhere
 LOG_BYTES = _budget("log_bytes", 8 * MB, "of an uploaded log, alone or in a bundle")

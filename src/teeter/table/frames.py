@@ -4,6 +4,7 @@ A frame has a head and then, for each thing that it shows, its number, x, y, z i
 """
 
 import struct
+from math import hypot
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -48,7 +49,7 @@ class BadFrame(ValueError):
     """Bytes that are no frame."""
 
 
-class Picture(Struct, frozen=True):
+class Picture(Struct, frozen=True, tag=True, array_like=True):
     """A frame as whoever runs the engine makes it: whose it is, the table knows."""
 
     tick: int
@@ -133,7 +134,7 @@ def read_aim(frame: bytes) -> tuple[int, Seven]:
     if len(frame) != _AIM.size or frame[0] != AIM:
         raise BadFrame("a hand is one byte 1, the seat's number, two that are ignored, a count and seven numbers")
     _, seat, _, *numbers = _AIM.unpack(frame)
-    if not all(abs(number) < _FURTHEST_MM for number in numbers):  # NaN is not below anything
+    if not hypot(*numbers) < _FURTHEST_MM:  # NaN is not below anything
         raise BadFrame("a hand is somewhere")
     return seat, tuple(numbers)
 

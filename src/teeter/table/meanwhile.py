@@ -38,6 +38,8 @@ class Meanwhile(Struct, frozen=True, omit_defaults=True):
     race: RaceKept | None = None
     left: dict[str, float] = {}
     """Seats at which nobody is -> since when."""
+    watching: int = 0
+    """People who look on, at a table that anybody may see."""
 
 
 class Resumed(Struct, frozen=True):

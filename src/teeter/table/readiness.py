@@ -22,6 +22,7 @@ COMPILED_SOURCES = (
     "physics/statics/simplex.py",
     "physics/motion/corners.py",
     "bots/biddi/search.py",
+    "bots/placing/sweep.py",
 )
 """The files in which something is marked as `fast`."""
 
@@ -58,9 +59,15 @@ def races() -> None:
 
 def pieces() -> None:
     """What bots know of every piece."""
+    from teeter.bots.placing.aims import GLANCE, STEADILY
+    from teeter.bots.placing.planner import Planner
     from teeter.bots.roster import know_the_pieces
+    from teeter.physics.tower import Tower
 
     know_the_pieces()
+    slab = Tower()
+    slab.place("base_slab")
+    Planner(slab).plan("cube", STEADILY, GLANCE)
 
 
 PARTS: dict[str, Callable[[], None]] = {"towers": towers, "races": races, "pieces": pieces}

@@ -83,7 +83,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     gauge: bool = True
     """Whether everybody is told how far a tower is from falling."""
     hints: bool = False
-    """Stack-a-Biddi: whether racers may ask what to lay next."""
+    """Whether players may ask where master would put the piece in hand, or racers what to lay next."""
     chat: Literal["text", "phrases", "off"] = "text"
     """What may be said across the table: anything short, or only set phrases, which every language has."""
 

@@ -54,6 +54,8 @@ class Record(Struct, frozen=True, kw_only=True):
     """The table of the rematch."""
     day: str | None = None
     """Of a tower of the day, like 2026-11-17: what the dealer draws by. `seed` stays a secret of this table."""
+    evening: str | None = None
+    """That this game is part of."""
 
 
 class Key(Struct, frozen=True):

@@ -7,10 +7,11 @@ from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
 from teeter.rules import events as e
-from teeter.rules.game import Choice, Choices, Game, IllegalMove, Setup, Story
+from teeter.rules.game import Choice, Choices, Game, IllegalMove, Places, Setup, Story
 from teeter.rules.moves import Call, Disqualify, Inspect, Move, PickDie, Resign, Roll, Stack, Timeout
 from teeter.rules.names import BIDDIS, DEALER, REFEREE, Colour, Phase
 from teeter.rules.objection import Objection
+from teeter.rules.parts.places import ranked
 from teeter.rules.rulebook import Options
 from teeter.rules.seen import View
 from teeter.rules.state import Outcome
@@ -216,9 +217,20 @@ def _smiles(race: Race, stack: Stack) -> int:
 
 def _most_points_win(story: Telling) -> None:
     race = story.state
-    ranks = {seat: (race.points[seat] + race.bonus[seat], race.bonus[seat]) for seat in race.still_in}
+    ranks = {seat: _rank(race, seat) for seat in race.still_in}
     best = max(ranks.values())
     story.tell(e.GameOver(tuple(seat for seat in ranks if ranks[seat] == best), "most-points"))
+
+
+def _rank(race: Race, seat: str) -> tuple[int, int]:
+    return race.points[seat] + race.bonus[seat], race.bonus[seat]
+
+
+def _places(race: Race) -> Places:
+    """Whoever left comes behind those who stayed, the last one to leave first."""
+    if race.outcome is None:
+        return ()
+    return ranked(race.seats, lambda seat: (0, race.out.index(seat)) if seat in race.out else (1, *_rank(race, seat)))
 
 
 # --- leaving
@@ -349,5 +361,6 @@ GAME = Game(
     apply=_apply,
     view=_view,
     outcome=lambda race: race.outcome,
+    places=_places,
     raced=True,
 )

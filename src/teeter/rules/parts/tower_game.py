@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from teeter.rules.fold import apply
 from teeter.rules.game import BadSetup, Choice, Choices, Game, Setup, Story
 from teeter.rules.names import Phase
+from teeter.rules.parts.places import places
 from teeter.rules.parts.play import FellAlone, Handlers, Leave, Play, decider
 from teeter.rules.seen import View
 from teeter.rules.state import State, lay_out
@@ -68,6 +69,7 @@ def tower_game(
         apply=apply,
         view=view,
         outcome=lambda state: state.outcome,
+        places=places,
     )
 
 

@@ -4,7 +4,7 @@ it."""
 from teeter.server.access.limits import counted_as
 from teeter.server.access.proxies import NO_ADDRESS
 from teeter.server.analyses.analyses import Analysis
-from teeter.server.http.operations import Ask, Operation
+from teeter.server.http.operation import Ask, Operation
 
 LOOKED_AT_OFTEN = 0.2
 """Costs little, and whoever waits for an analysis asks every second."""

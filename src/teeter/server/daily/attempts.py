@@ -49,6 +49,8 @@ async def build(
     table = await hall.find(record.id)
     if table is None:
         raise StoreFailed("the table that was just opened is not there")
+    if practice:
+        await hosting.change(table, {"hints": True})
     await hosting.start(hall, table)
     return record, token, practice
 

@@ -12,7 +12,7 @@ from teeter.server.access.limits import counted_as
 from teeter.server.access.proxies import NO_ADDRESS
 from teeter.server.daily.attempts import Begun, build, number_of
 from teeter.server.daily.lists import Ranked
-from teeter.server.http.operations import Ask, Missing, Operation
+from teeter.server.http.operation import Ask, Missing, Operation
 from teeter.server.http.schemas import Asked
 from teeter.table.budgets import DAY_LIST_LINES
 from teeter.table.daily import FIRST_DAY, NoSuchDay, day_called, row_of, today

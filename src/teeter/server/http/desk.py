@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from math import ceil
 from typing import Any
@@ -17,21 +18,22 @@ from teeter.server.access.doorkeeper import Doorkeeper
 from teeter.server.access.keys import hashed
 from teeter.server.analyses.analyses import NothingToAnalyse, TooManyAnalyses
 from teeter.server.decode_errors import plainly
+from teeter.server.evenings.evenings import NoEvening, look
 from teeter.server.hosts.handover import HeldElsewhere
 from teeter.server.http.cached import Printed
-from teeter.server.http.operations import LINES, ZIP, Ask, Missing, Operation
+from teeter.server.http.operation import LINES, ZIP, Ask, Missing, Operation
 from teeter.server.http.trouble import JSON, trouble
 from teeter.server.previews.studio import TooManyPictures
 from teeter.server.refusal_codes import in_a_word
 from teeter.server.sockets.connection import TOO_EARLY
 from teeter.server.tables.hall import Hall
 from teeter.server.tables.hosting import NotAllowed, TooLate
-from teeter.server.tables.open_table import OpenTable
 from teeter.server.tables.trying import NotPlaced
 from teeter.server.uploads import TooManyUploads
 from teeter.table.budgets import BODY_SECONDS, BUNDLE_BYTES, JSON_BYTES, LOG_BYTES
 from teeter.table.logfile import BadLog
 from teeter.table.reading import JsonReader, NotRead
+from teeter.table.series.decisions import OutOfTurn
 from teeter.table.store import ClaimedElsewhere, Key, QuotaReached, StoreFailed, Unreadable
 from teeter.table.workers.worker import WorkerGone
 
@@ -72,9 +74,9 @@ class Desk:
             return trouble(400, str(error), because=in_a_word(error))
         except NotAllowed as error:
             return trouble(403, str(error))
-        except (Missing, NotPlaced, NothingToAnalyse) as error:
+        except (Missing, NoEvening, NotPlaced, NothingToAnalyse) as error:
             return trouble(404, str(error))
-        except TooLate as error:
+        except (TooLate, OutOfTurn) as error:
             return trouble(409, str(error))
         except Unreadable as error:
             return trouble(503, str(error))
@@ -111,21 +113,24 @@ class Desk:
             raise Refusal(429, "too many requests; wait a little")
         if not self._doorkeeper.origin_fits(request):
             raise Refusal(403, "this page may not talk to this server")
-        table = key = None
+        table = evening = key = None
         if "id" in request.path_params:
             table = await self._hall.find(request.path_params["id"])
             if table is None:
                 raise Refusal(404, GONE)
-            key = self._key(request, table)
+            key = self._key(request, table.keys)
+        if "evening" in request.path_params:
+            evening = await look(self._hall, request.path_params["evening"])
+            key = self._key(request, evening.keys)
         body = await self._body(request) if self._does.body else None
-        return Ask(self._hall, self._doorkeeper.base(request), request, body, table, key)
+        return Ask(self._hall, self._doorkeeper.base(request), request, body, table, key, evening)
 
-    def _key(self, request: Request, table: OpenTable) -> Key | None:
+    def _key(self, request: Request, keys: Mapping[str, Key]) -> Key | None:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        key = table.keys.get(hashed(token)) if scheme.lower() == "bearer" else None
+        key = keys.get(hashed(token)) if scheme.lower() == "bearer" else None
         if self._does.needs in ("a token", "the host's token"):
             if key is None or key.role in ("invite", "watch"):
-                raise Refusal(401, "this table needs a token: Authorization: Bearer ...")
+                raise Refusal(401, "this needs a token: Authorization: Bearer ...")
             if self._does.needs == "the host's token" and key.role != "host":
                 raise Refusal(403, "only the host can do this; the token is another one")
         return key

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from teeter.server.http.every_operation import OPERATIONS
-from teeter.server.http.operations import Operation
+from teeter.server.http.operation import Operation
 from teeter.server.http.schemas import Health, Trouble
 from teeter.server.http.trouble import JSON
 

@@ -1,15 +1,12 @@
 """What can be asked over HTTP. The list at the end is the routes and the description of them, both at once."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import asdict
-from starlette.requests import Request
 
 from teeter.languages import LANGUAGES, Language
 from teeter.rules.seen import TableView
@@ -17,6 +14,7 @@ from teeter.server.access.keys import Links, code_to_scan, invite_link, links, l
 from teeter.server.game_catalogue import Games, Rules, all_games, all_rules
 from teeter.server.http import entry_number as entry_number
 from teeter.server.http.cached import Printed, printed
+from teeter.server.http.operation import BYTES, GLB, JPEG, LINES, PNG, SVG, ZIP, Ask, Missing, Operation
 from teeter.server.http.schemas import (
     Change,
     Imported,
@@ -33,13 +31,11 @@ from teeter.server.http.schemas import (
     ToScan,
     WatchLink,
 )
-from teeter.server.http.trouble import JSON
 from teeter.server.piece_files import NoSuchPicture, NoSuchSet, Pieces
 from teeter.server.previews.glance import Glance, Invitation, glance
 from teeter.server.slow_work import slowly
 from teeter.server.tables import hosting
 from teeter.server.tables.checkpoints import view_after
-from teeter.server.tables.hall import Hall
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.tables.trying import TryIt, placement
 from teeter.server.uploads import UploadedGame, read_upload
@@ -49,33 +45,7 @@ from teeter.table.bundle import write_bundle
 from teeter.table.race.trial import NoTrial, Trial, trial
 from teeter.table.replay import write_log
 from teeter.table.sheet import Seat
-from teeter.table.store import Clip, Key
-
-
-class Missing(Exception):
-    """There is nothing here of that name."""
-
-
-@dataclass(frozen=True)
-class Ask:
-    hall: Hall
-    base: str
-    """What links begin with."""
-    request: Request
-    body: Any = None
-    at: OpenTable | None = None
-    holder: Key | None = None
-
-    @property
-    def table(self) -> OpenTable:
-        assert self.at is not None
-        return self.at
-
-    @property
-    def key(self) -> Key:
-        assert self.holder is not None
-        return self.holder
-
+from teeter.table.store import Clip
 
 _games = cache(lambda: printed(all_games()))
 
@@ -290,28 +260,8 @@ async def _import(ask: Ask, game: UploadedGame) -> Imported:
     return Imported(table, token, link, len(game.log), len(game.clips), game.disagreements)
 
 
-LINES, BYTES, GLB = "application/jsonl", "application/octet-stream", "model/gltf-binary"
-PNG, ZIP, JPEG, SVG = "image/png", "application/zip", "image/jpeg", "image/svg+xml"
 A_PICTURE = 0.05
 """Costs next to nothing, and whoever looks at a whole set asks for a hundred of them."""
-
-
-@dataclass(frozen=True)
-class Operation:
-    method: Literal["GET", "POST", "PATCH", "DELETE"]
-    path: str
-    does: Callable[[Ask], Awaitable[Any]]
-    summary: str
-    needs: Literal["nothing", "a token if there is one", "a token", "the host's token"] = "nothing"
-    body: Any = None
-    takes: str = JSON
-    answers: Any = None
-    gives: str = JSON
-    status: int = 200
-    cost: float = 1.0
-    """Against the address's allowance: what others pay for."""
-    asks: tuple[str, ...] = ()
-    """What may stand behind the ? of the address."""
 
 
 OPERATIONS = (

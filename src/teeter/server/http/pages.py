@@ -33,6 +33,8 @@ PAGES = (
     "/day",
     "/day/{day}",
     "/build",
+    "/evening",
+    "/evening/{evening}",
     "/settings",
 )
 """Addresses of the client's own; what is at them, it finds out itself."""

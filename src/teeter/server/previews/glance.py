@@ -9,21 +9,13 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from teeter.pieces.sets import SETS
-from teeter.rules.games import games
-from teeter.rules.seen import TableView
 from teeter.rules.shelf import editions
 from teeter.server.access.keys import look_code
 from teeter.server.previews.still_life import StillLife
-from teeter.server.slow_work import slowly
 from teeter.server.tables.hall import Hall
-from teeter.table.building.poses import PieceAt, standing
-from teeter.table.building.saved import newest_first
-from teeter.table.dealer import Dealer
 from teeter.table.seating import USUAL_SET, Said
 from teeter.table.sheet import MOST_SEATS, Seat, Sheet
-from teeter.table.store import Key, Record, Saved, Stage, Stored
-from teeter.table.table import Table
+from teeter.table.store import Key, Record, Stage
 
 
 class Invitation(Struct, frozen=True):
@@ -62,15 +54,7 @@ class Glance:
 
     async def still_life(self) -> StillLife:
         record = self.record
-        sheet, setup = record.sheet, record.setup
-        if setup is None or sheet.ruling == "people" or games()[sheet.game].raced:
-            colours = setup.colours if setup else SETS[sheet.set].colours if sheet.set in SETS else {}
-            return StillLife(setup.set if setup else sheet.set, (), tuple(colours))
-        if (table := self._hall.tables.get(record.id)) and table.live and table.activity:
-            return _scene(setup.set, table.live.table.view(None), table.activity.standing())
-        store = self._hall.store
-        log, towers = await store.entries(record.id), await store.towers(record.id)
-        return await slowly(_unfolded, record, log, towers)
+        return (await self._hall.sights.of(record, self._hall.tables.get(record.id))).scene
 
 
 async def glance(hall: Hall, id: str, look: str) -> Glance | None:
@@ -91,21 +75,3 @@ def _room(sheet: Sheet) -> int:
     books = editions(sheet.game)
     edition = books.get(sheet.rulebook or "") or next(iter(books.values()))
     return min(edition.players[1], MOST_SEATS)
-
-
-def _unfolded(record: Record, log: list[Stored], towers: dict[int, Saved]) -> StillLife:
-    assert record.setup is not None
-    table = Table(record.setup, dealer=Dealer(0), dealer_answers=False)
-    for stored in log:
-        table.accept(stored.entry)
-    placed = standing(table.state, newest_first(towers))
-    return _scene(record.setup.set, table.view(None), placed)
-
-
-def _scene(set: str, view: TableView, placed: dict[str, tuple[PieceAt, ...]]) -> StillLife:
-    """A tower that is in no clip has nothing but the foundation that the rules laid."""
-    towers = [
-        placed.get(name) or tuple(PieceAt(piece, ()) for piece in tower["pieces"][:1])
-        for name, tower in view["towers"].items()
-    ]
-    return StillLife(set, tuple(tower for tower in towers if tower), tuple(view["pool"]))

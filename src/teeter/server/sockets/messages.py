@@ -16,6 +16,7 @@ from teeter.rules.objection import Objection
 from teeter.server.refusal_codes import Because
 from teeter.server.tables.chat import Remark
 from teeter.server.tables.phrases import Phrase
+from teeter.table.analysis.findings import Better
 from teeter.table.budgets import BUILT_PIECES
 from teeter.table.building.messages import Gauge, Landing, OwnPiece
 from teeter.table.building.poses import PieceAt, TowerSpot
@@ -104,7 +105,8 @@ class PutBack(Said, frozen=True):
 
 
 class AskHint(Said, frozen=True):
-    """Race: what should I lay next? Where the host allows it."""
+    """Where would master put the piece in hand? Race: what should I lay next? Where the host allows it; everybody hears
+    that it was asked."""
 
     seat: Name
 
@@ -178,6 +180,8 @@ class Seats(Tells, frozen=True):
     the middle of its own tower's place."""
     day: str | None = None
     """Of a tower of the day, like 2026-11-17."""
+    evening: str | None = None
+    """That this game is part of."""
 
 
 class Log(Tells, frozen=True):
@@ -297,6 +301,23 @@ class PieceBuilt(Tells, frozen=True, tag="built"):
     """What stands now; after a fall, what is left of it."""
 
 
+class HintAsked(Tells, frozen=True):
+    """Somebody asked for a hint after entry `n`."""
+
+    n: int
+    seat: str
+
+
+class MastersHint(Tells, frozen=True):
+    """Where master would put the piece in hand, as the tower stood after entry `n`: told to whoever asked."""
+
+    n: int
+    seat: str
+    tower: str
+    piece: str
+    better: Better
+
+
 class RaceHint(Tells, frozen=True, tag="hint"):
     """Race: what to do next with the stack as it is."""
 
@@ -325,7 +346,7 @@ class Closing(Tells, frozen=True):
 
 TELLS = (
     *(Welcome, Seats, Log, ViewTold, Done, Refused, Present, Clock),
-    *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection, RaceHint, TrialFinish, PieceBuilt),
-    *(Pong, Closing),
+    *(Chatted, Towers, TowerMargin, Foreseen, TowerFell, BotThought, Inspection),
+    *(HintAsked, MastersHint, RaceHint, TrialFinish, PieceBuilt, Pong, Closing),
 )
 encode = msgspec.json.encode

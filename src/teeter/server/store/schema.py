@@ -106,6 +106,21 @@ analyses = Table(
     Column("analysis", LargeBinary, nullable=False),
 )
 
+evenings = Table(
+    "evenings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("day", Integer, nullable=False),
+)
+
+evening_entries = Table(
+    "evening_entries",
+    metadata,
+    Column("evening_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("entry", LargeBinary, nullable=False),
+)
+
 clips = Table(
     "clips",
     metadata,

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teeter.rules.log import Entry
 from teeter.server.daily import lists
+from teeter.server.evenings import kept as evenings
 from teeter.server.store import forgetting, holding, schema, shelving
 from teeter.server.store.appending import Pair, Row, append_at_once
 from teeter.server.store.clocks import NOW
@@ -106,8 +107,7 @@ class SqlStore(Store):
     async def create(self, record: Record, keys: Sequence[Key], *, held: bool = True) -> None:
         mine = {"epoch": 1, "host": self.host} if held else {}
         async with self.writing() as connection:
-            calendar = await forgetting.turn_calendar(connection, self._today())
-            row = {"id": record.id, "day": calendar.day, **mine, **_record_row(record)}
+            row = {"id": record.id, "day": await self.day(connection), **mine, **_record_row(record)}
             await connection.execute(schema.tables.insert().values(**row))
             await _put_keys(connection, record.id, keys)
         if held:
@@ -173,7 +173,7 @@ class SqlStore(Store):
         its = schema.tables.c
         async with self.writing() as connection:
             await shelving.reserve(connection, record.id, shelving.size_of(log, clips), most)
-            day = (await forgetting.turn_calendar(connection, self._today())).day
+            day = await self.day(connection)
             row = {"id": record.id, "day": day, "gone": day, **_record_row(record)}
             await connection.execute(schema.tables.insert().values(row))
             await _put_keys(connection, record.id, keys)
@@ -264,8 +264,7 @@ class SqlStore(Store):
 
     async def visit(self, id: str) -> None:
         async with self.writing() as connection:
-            calendar = await forgetting.turn_calendar(connection, self._today())
-            await forgetting.visit(connection, [id], calendar.day)
+            await forgetting.visit(connection, [id], await self.day(connection))
 
     async def forget(self, days: int | None, sparing: Collection[str]) -> Forgetting:
         async with self.writing() as connection:
@@ -278,19 +277,18 @@ class SqlStore(Store):
             others = set(await holding.hosts_there(connection)) - {self.host} if self.shared else ()
             step = await forgetting.step(connection, calendar.day, days, others)
             await lists.forget(connection, self._today(), days)
+            await evenings.forget(connection, calendar.day, days)
         for id in step.deleted:  # one by one: moves at other tables get in between
             await self.delete(id)
         return step
 
     async def hidden(self) -> dict[str, int]:
         async with self.writing() as connection:
-            calendar = await forgetting.turn_calendar(connection, self._today())
-            return await forgetting.hidden_tables(connection, calendar.day)
+            return await forgetting.hidden_tables(connection, await self.day(connection))
 
     async def bring_back(self, ids: Collection[str]) -> list[str]:
         async with self.writing() as connection:
-            calendar = await forgetting.turn_calendar(connection, self._today())
-            return await forgetting.bring_back(connection, ids, calendar.day)
+            return await forgetting.bring_back(connection, ids, await self.day(connection))
 
     async def delete(self, id: str) -> None:
         async with self.writing() as connection:
@@ -327,6 +325,10 @@ class SqlStore(Store):
             self._epochs.pop(ids[0], None)
             self._lost(ids[0])
         return ClaimedElsewhere(f"another server has claimed {', '.join(ids)}")
+
+    async def day(self, connection: AsyncConnection) -> int:
+        """Today's number, by the store's own calendar."""
+        return (await forgetting.turn_calendar(connection, self._today())).day
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

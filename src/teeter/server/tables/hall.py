@@ -12,6 +12,7 @@ from teeter.server import metrics
 from teeter.server.analyses.analyses import Analyses
 from teeter.server.config import Config
 from teeter.server.daily.lists import DayLists
+from teeter.server.evenings.kept import KeptEvenings
 from teeter.server.hosts.handover import TENURE_SECONDS, Handover
 from teeter.server.piece_files import Woodwork
 from teeter.server.previews.studio import Studio
@@ -19,6 +20,8 @@ from teeter.server.store.sql import SqlStore
 from teeter.server.tables.checkpoints import Checkpoints
 from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import Uploads
+from teeter.server.window.running import Showcase
+from teeter.server.window.sights import Sights
 from teeter.table.store import Key, Record, StoreFailed
 from teeter.table.workers.pool import Crew
 
@@ -49,9 +52,12 @@ class Hall:
         self.uploads = Uploads()
         self.studio = Studio()
         self.days = DayLists(store)
+        self.evenings = KeptEvenings(store)
         self.analyses = Analyses(store, crew)
         self.checkpoints = Checkpoints()
         self.tables: dict[str, OpenTable] = {}
+        self.sights = Sights(store)
+        self.showcase = Showcase(store, self.sights, self.tables)
         self._tend = tend
         self._expect = expect
         self._tenders: dict[str, asyncio.Task[None]] = {}
@@ -74,6 +80,7 @@ class Hall:
         await self.woodwork.close()
         await self.studio.close()
         await self.analyses.close()
+        await self.showcase.close()
         for id in list(self.tables):
             await self._put_away(id)
         with suppress(StoreFailed):
@@ -86,7 +93,8 @@ class Hall:
         await self.store.create(record, keys, held=not self.store.shared)
         if not self.store.shared:
             self._expect(record)
-            self._place(OpenTable(record, keys, self.store, self._crew))
+            if record.id not in self.tables:  # whoever knew of it already has asked for it meanwhile
+                self._place(OpenTable(record, keys, self.store, self._crew))
 
     async def find(self, id: str) -> OpenTable | None:
         """Two that ask at once get the same table: two in memory would be two truths."""
@@ -156,6 +164,8 @@ class Hall:
         if table.live is None:
             self._expect(record)
         self.store.epoch(id)  # another server may have claimed it meanwhile
+        if id in self.tables:  # it was just being created when somebody asked for it
+            return self.tables[id]
         self._place(table)
         self._look_after(table)
         return table
@@ -165,6 +175,8 @@ class Hall:
         metrics.tables.set(len(self.tables))
 
     def _look_after(self, table: OpenTable) -> None:
+        if self.tables.get(table.id) is not table:  # it was handed over meanwhile, and is tended there
+            return
         # What people ruled may be taken back after the end, too.
         if table.live and (table.record.stage == "running" or "take_back" in table.live.table.view()):
             self._tenders[table.id] = self._tend(table)

@@ -157,6 +157,8 @@ async def rematch(hall: Hall, table: OpenTable) -> str:
         sheet = table.record.sheet
         if sheet.draw:  # lots are drawn anew
             sheet = replace(sheet, youngest=None)
+        if table.record.day:  # only the first tower counts: this one is practice
+            sheet = replace(sheet, hints=True)
         record = Record(id=new_id(), sheet=sheet, seed=new_seed(), day=table.record.day)
         await hall.create(record, list(table.keys.values()))
         await _change(table, replace(table.record, next=record.id))

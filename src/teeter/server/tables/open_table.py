@@ -17,8 +17,10 @@ from teeter.server.sockets.messages import (
     Chatted,
     Clock,
     Foreseen,
+    HintAsked,
     Inspection,
     Log,
+    MastersHint,
     Present,
     RaceHint,
     Refused,
@@ -35,6 +37,7 @@ from teeter.server.sockets.outbox import Outbox
 from teeter.server.tables.chat import Conversation
 from teeter.table.activities import begin_activity
 from teeter.table.activity import Activity, Countdown
+from teeter.table.building.advising import HintGiven
 from teeter.table.building.messages import Ended, Landing
 from teeter.table.building.poses import PieceAt, spots
 from teeter.table.frames import is_whole
@@ -53,6 +56,7 @@ MOST_AT_ONCE = 32 * 1024
 RACE_ON = "the race was interrupted: it goes on from the blocks that lay there"
 RACE_ANEW = "the race was interrupted: the round begins again from Go, with the same dice"
 HAND_FAILED = "the hand did not answer: it goes on in another, with what stood there"
+NO_HINT = "master gave no answer: ask again"
 
 
 def in_line(place: int) -> Refused:
@@ -96,6 +100,8 @@ class OpenTable:
         self._stood: dict[str, tuple[PieceAt, ...]] = {}
         self._mats: dict[int, bytes] = {}
         """Of every mat in this round the last frame that showed all of it, for whoever comes now."""
+        self._hint: MastersHint | None = None
+        """The last one that was given."""
         self._inspection: bytes | None = None
         self._texts: list[bytes] = []
         self._views: dict[tuple[str, ...], bytes] = {}
@@ -147,6 +153,8 @@ class OpenTable:
             guest.outbox.tell(encode(Towers(self._standing())))
             for margin in self._margins.values():
                 guest.outbox.tell(encode(margin))
+            if self._hint and self._hint.n == live.n and self._hint.seat in guest.key.seats:
+                guest.outbox.tell(encode(self._hint))
             if self._inspection:
                 guest.outbox.tell(self._inspection)
             for number, frame in self._mats.items():
@@ -191,9 +199,14 @@ class OpenTable:
             gone = ((seat, at) for seat, at in self.left_at.items() if at != notes.loaded_at)
             notes.note(left={seat: round(notes.there(at), 1) for seat, at in gone})
 
+    @property
+    def watching(self) -> int:
+        return sum(not guest.key.seats for guest in self.guests)
+
     def _tell_present(self) -> None:
-        watching = sum(not guest.key.seats for guest in self.guests)
-        self.tell(Present(self.present, watching))
+        self.tell(Present(self.present, self.watching))
+        if self.live and self.record.sheet.listed and not self.live.over:  # other servers show it, too
+            self.live.notebook.note(watching=self.watching)
 
     # --- what they are told
 
@@ -201,7 +214,7 @@ class OpenTable:
         record = self.record
         raced, setup = games()[record.sheet.game].raced, record.setup
         colours, places = (setup.colours, spots(setup)) if setup else ({}, ())
-        return Seats(record.sheet, record.stage, raced, colours, record.next, places, record.day)
+        return Seats(record.sheet, record.stage, raced, colours, record.next, places, record.day, record.evening)
 
     def tell(self, message: Tells) -> None:
         if self.guests:
@@ -232,6 +245,19 @@ class OpenTable:
     def waits_in_line(self, place: int) -> None:
         """All hands are busy."""
         self.tell(in_line(place))
+
+    # --- hints
+
+    def hint_asked(self, seat: str) -> None:
+        assert self.live is not None
+        self.tell(HintAsked(self.live.n, seat))
+
+    def hint_given(self, hint: HintGiven) -> None:
+        self._hint = MastersHint(hint.n, hint.seat, hint.tower, hint.piece, hint.better)
+        self._tell_seat(hint.seat, self._hint)
+
+    def hint_failed(self, seat: str) -> None:
+        self._tell_seat(seat, Refused(None, NO_HINT, because="hint-failed"))
 
     # --- the race
 

@@ -30,6 +30,8 @@ class TryIt(Struct, frozen=True):
     builder: str
     stands: bool
     height_mm: float | None
+    neighbours: bool
+    """Other towers stood around it, on a crowded table: here it stands alone."""
 
 
 class NotPlaced(LookupError):
@@ -56,4 +58,5 @@ def _placement(
     if tower is None:
         raise NotPlaced("nobody knows any more how this tower stood")
     ground = hand.foundation and bool(tower)
-    return TryIt(setup.set, hand.piece, tower, ground, tremor, hand.builder, ruled.stands, ruled.height_mm)
+    crowded = setup.spacing_mm is not None and len(setup.seats) > 1
+    return TryIt(setup.set, hand.piece, tower, ground, tremor, hand.builder, ruled.stands, ruled.height_mm, crowded)

@@ -48,14 +48,16 @@ class Judged(Struct, frozen=True, omit_defaults=True):
 
 
 class Better(Struct, frozen=True, omit_defaults=True):
-    """What master would have done."""
+    """What master would do, or would have done."""
 
     reason: Reason
     pose: Seven | None = None
-    """Where the piece would have come to rest: x, y, z in mm and a quaternion w, x, y, z. None: it saw no place."""
+    """Where the piece would come to rest: x, y, z in mm and a quaternion w, x, y, z. None: it saw no place."""
     tilt_deg: float | None = None
-    """What the tower would have borne then."""
+    """What the tower would bear then."""
     chance: Chance | None = None
+    opens: Seven | None = None
+    """Where its hand would open."""
 
 
 class Turn(Struct, frozen=True):

@@ -1,15 +1,15 @@
 """Building without a game: one piece in a live hand over a tower that its builder keeps. The table has no log here, no
 clock and no rules; what came of the piece is told, and forgotten."""
 
-import asyncio
 import time
 from typing import Protocol
 
 from teeter.table.budgets import IDLE_HAND_SECONDS
+from teeter.table.building.held_hand import HeldHand
 from teeter.table.building.messages import Ended, HandBeat, Job, Landing
 from teeter.table.building.playback import Showing
-from teeter.table.building.session import TIRED, Hands, rounded
-from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, SETTLED, Picture, Seven
+from teeter.table.building.session import TIRED, Hands
+from teeter.table.frames import FELL, HAND, SETTLED, Picture, Seven
 from teeter.table.workers.worker import Worker
 
 
@@ -30,16 +30,20 @@ class FreeHand:
         self._number = number
         self._hands = hands
         self._watcher = watcher
+        self._held_hand: HeldHand | None = None
         self._target: Seven | None = None
         self._moved = time.monotonic()
         self._opens = False
 
     def aim(self, target: Seven) -> None:
-        self._target = target
-        self._moved = time.monotonic()
+        self._target, self._moved = target, time.monotonic()
+        if self._held_hand:
+            self._held_hand.aim(target)
 
     def let_go(self) -> None:
         self._opens = True
+        if self._held_hand:
+            self._held_hand.open(push=False)
 
     async def run(self) -> Ended | None:
         """From taking the piece to what came of it; None if nobody moved it for too long. Raises CannotPlace if the
@@ -53,24 +57,28 @@ class FreeHand:
 
     async def _hold(self, worker: Worker) -> bool:
         """Until it is let go of; False if it is forgotten."""
-        tick, due = 0, time.monotonic()
+        self._held_hand = HeldHand(worker, self._see, self._target)
+        if self._opens:
+            self._held_hand.open(push=False)
         while True:
-            due = max(due + BEAT_SECONDS, time.monotonic())
-            await asyncio.sleep(due - time.monotonic())
-            if due - self._moved > IDLE_HAND_SECONDS:
-                return False
-            # What was let go of in the middle of a beat has still to go where it was aimed last.
-            opens = self._opens
-            tick += BEAT_TICKS
-            began = time.monotonic()
-            beat: HandBeat = await worker.ask("beat", tick, self._target and rounded(self._target))
-            self._show(beat.picture)
-            if beat.landing:
-                self._watcher.foreseen(beat.landing)
-            now = time.monotonic()
-            self._watcher.beat(now - began, now - due)
-            if opens or tick > TIRED or beat.picture.flags & FELL:
+            last = await self._held_hand.hold()
+            self._see(last)
+            if last.opens or last.picture.flags & FELL or last.picture.tick > TIRED:
                 return True
+            if self._forgotten:
+                return False
+
+    def _see(self, beat: HandBeat) -> bool:
+        self._show(beat.picture)
+        if beat.landing:
+            self._watcher.foreseen(beat.landing)
+        now = time.monotonic()
+        self._watcher.beat(now - beat.began, now - beat.due)
+        return not (self._forgotten or beat.picture.tick > TIRED)
+
+    @property
+    def _forgotten(self) -> bool:
+        return not self._opens and time.monotonic() - self._moved > IDLE_HAND_SECONDS
 
     async def _open(self, worker: Worker) -> Ended:
         showing = Showing(self._show)

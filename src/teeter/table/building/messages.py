@@ -80,7 +80,13 @@ class Landing(Struct, frozen=True):
     fall: Fall | None = None
 
 
-class HandBeat(Struct, frozen=True):
+OPEN, PUSH, STOP, ON = "open", "push", "stop", "on"
+"""What is said to a hand, besides where it is wanted: let this beat be the last before it opens; push the further
+foundation against the one that is there first; hold no longer; and that its beats are seen."""
+HandHears = Seven | str
+
+
+class HandBeat(Struct, frozen=True, tag=True, array_like=True):
     picture: Picture
     landing: Landing | None = None
     """As soon as it is known of a hand that holds still."""
@@ -88,6 +94,13 @@ class HandBeat(Struct, frozen=True):
     """A further foundation that is let go of is being pushed against the one that is there."""
     meanwhile: tuple[Picture, ...] = ()
     """A neighbour was knocked over: what was seen of that while the hand held still, before the picture."""
+    stirred: bool = False
+    """What stood is no longer where it stood when the piece came to hand."""
+    opens: bool = False
+    """It has done what was to be done before it is let go of."""
+    due: float = 0.0
+    began: float = 0.0
+    """By the clock of this machine: when the beat was to begin, and when it did."""
 
 
 class Gauge(Struct, frozen=True):

@@ -13,15 +13,19 @@ from teeter.rules.game import IllegalMove
 from teeter.rules.log import Entry
 from teeter.rules.moves import Move, Place
 from teeter.rules.names import REFEREE
-from teeter.rules.state import State
-from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
-from teeter.table.building.messages import Ended, HandBeat, Job, Landing, job_for
+from teeter.rules.state import InHand, State
+from teeter.table.activity import HandWord, NobodyHolds, NotNow, TakeAgain
+from teeter.table.building.advising import Adviser, Advising
+from teeter.table.building.held_hand import HeldHand
+from teeter.table.building.messages import Ended, HandBeat, Job, job_for
 from teeter.table.building.playback import Showing
 from teeter.table.building.poses import PieceAt, standing
 from teeter.table.building.saved import newest_first, with_others
-from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
+from teeter.table.building.watcher import BuildingWatcher
+from teeter.table.frames import FELL, HAND, IN_THE_AIR, SETTLED, Picture, Seven
 from teeter.table.live import LiveTable, SaidBefore
 from teeter.table.meanwhile import HandKept
+from teeter.table.race.messages import AskedForHint
 from teeter.table.sheet import Sheet
 from teeter.table.store import Clip, StoreFailed
 from teeter.table.workers.worker import Worker, WorkerGone
@@ -36,36 +40,16 @@ TAKES_UP = 10.0
 they still looked at what had happened."""
 
 
+LOOKS_FOR_THEM = 0.1
+"""Seconds from one look at whether a builder has come back to the next."""
 LEAST_TO_BUILD = 5.0
 """Seconds that somebody has left whose piece had to be taken anew."""
 
 
-class Hands(Protocol):
-    """Where hands are run."""
+class Hands(Adviser, Protocol):
+    """Where hands are run, and where master thinks."""
 
     def hire(self, job: Job) -> AbstractAsyncContextManager[Worker]: ...
-
-
-class BuildingWatcher(Protocol):
-    """Whoever shows and counts what a builder's hand does."""
-
-    def show(self, frame: bytes, *, last: bool) -> None:
-        """`last`: of this hand; everybody must see it."""
-
-    def beat(self, took: float, late: float) -> None: ...
-
-    def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None: ...
-
-    def foreseen(self, tower: str, landing: Landing) -> None:
-        """What would come of the piece in hand."""
-
-    def ruled(self, tower: str, ended: Ended) -> None:
-        """What came of a piece is in the log."""
-
-    def is_there(self, seat: str) -> bool: ...
-
-    def taken_anew(self, seat: str) -> None:
-        """This seat's hand failed, and has begun again in another process."""
 
 
 class HasTouched(NotNow):
@@ -86,6 +70,8 @@ class Building:
         self._sheet = sheet
         self._crew = crew
         self._watcher = watcher
+        self._held_hand: HeldHand | None = None
+        """Of the hand that holds a piece now."""
         self._target: Seven | None = None
         self._letting_go: tuple[str | None, asyncio.Future[Entry | None]] | None = None
         self._further = False
@@ -96,9 +82,11 @@ class Building:
         self._begins: float | None = None
         """When the clock begins at the latest; nobody has been given the piece yet if there is no time."""
         self._ends: float | None = None
-        self._touched = False
+        self._touched = self._stirred = False
+        self._tick = 0
         self._which = (0, 0)
         """Hand it is that holds a piece: after which placement, and its seed."""
+        self._advising = Advising(live, sheet, crew, watcher)
 
     # --- what a builder says
 
@@ -111,8 +99,13 @@ class Building:
         """It goes there no faster and no stronger than a hand."""
         if self.builder in seats:
             self._target = target
+            if self._held_hand:
+                self._held_hand.aim(target)
 
     def say(self, seat: str, words: HandWord) -> None:
+        if isinstance(words, AskedForHint):
+            self._advising.ask(seat, stirred=self._stirred)
+            return
         if seat != self.builder or not isinstance(words, TakeAgain):
             raise NobodyHolds(f"{seat} holds no piece")
         if self._touched:  # else whoever shook the tower could begin again with a quiet one
@@ -132,6 +125,8 @@ class Building:
             raise NobodyHolds(f"{seat} holds no piece")
         if self._letting_go is None:
             self._letting_go = (command, asyncio.get_running_loop().create_future())
+            if self._held_hand:
+                self._held_hand.open(push=self._further)
         elif command is None or self._letting_go[0] != command:
             raise NobodyHolds(f"{seat} holds no piece")
         return await asyncio.shield(self._letting_go[1])  # who comes back and says it again waits for the same
@@ -173,6 +168,7 @@ class Building:
         finally:
             self._refuse_to_let_go(NobodyHolds("the piece was taken out of the hand"))
             self._letting_go = None
+            self._advising.stop_thinking_of_the_past()
 
     async def _hold_and_rule(self, worker: Worker) -> bool:
         """False if the hand must begin again or the piece was taken away. A hand whose process fails takes the piece
@@ -239,40 +235,55 @@ class Building:
         """False if the hand must begin again or the piece was taken away."""
         self._new_hand()
         self._show(await worker.ask("hold"))
-        held, tick, due = self._state.hand, 0, time.monotonic()
+        self._stirred, self._tick = False, 0
+        held = self._state.hand
         assert held is not None
-        self._begins = self._begins or due + TAKES_UP
-        while self._state.hand == held and self._state.phase == "build" and not self._again:
-            # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
-            due = max(due + BEAT_SECONDS, time.monotonic())
-            await asyncio.sleep(due - time.monotonic())
-            if tick > TIRED or self._time_is_up(held.builder):
-                return True
-            if not self._letting_go and not self._watcher.is_there(
-                held.builder
-            ):  # their hand waits, the clock does not
-                continue
-            tick += BEAT_TICKS
-            began = time.monotonic()
-            pushes = self._further and self._letting_go is not None
-            asked = ("push", tick) if pushes else ("beat", tick, self._target and rounded(self._target))
-            beat: HandBeat = await worker.ask(*asked)
-            if beat.meanwhile:
-                await self._watch_meanwhile(beat.meanwhile)
-                began = due = time.monotonic()
-            self._show(beat.picture)
-            if beat.landing:
-                self._watcher.foreseen(held.tower, beat.landing)
-            if not self._touched and not beat.picture.flags & IN_THE_AIR:
-                self._touched = True
-                self._keep_what_must_not_be_forgotten()
+        self._begins = self._begins or time.monotonic() + TAKES_UP
+        self._held_hand = hand = HeldHand(worker, lambda beat: self._see(held, beat), self._target)
+        try:
+            if self._letting_go:
+                hand.open(push=self._further)
+            while self._holds(held):
+                if self._is_tired(held):
+                    return True
+                if not self._is_wanted(held):  # their hand waits, the clock does not
+                    await asyncio.sleep(LOOKS_FOR_THEM)
+                    continue
+                last = await hand.hold()
+                if last.meanwhile:
+                    await self._watch_meanwhile(last.meanwhile)
+                self._see(held, last)
+                if last.opens or last.picture.flags & FELL:
+                    return True
+            return False
+        finally:
+            self._held_hand = None
+
+    def _see(self, held: InHand, beat: HandBeat) -> bool:
+        """False if the hand is to stop."""
+        self._show(beat.picture)
+        self._tick = beat.picture.tick
+        if beat.landing:
+            self._watcher.foreseen(held.tower, beat.landing)
+        if not self._touched and not beat.picture.flags & IN_THE_AIR:
+            self._touched = True
+            self._keep_what_must_not_be_forgotten()
+        self._stirred = beat.stirred
+        if not beat.meanwhile:
             now = time.monotonic()
-            self._watcher.beat(now - began, now - due)
-            # Whoever lets go of a further foundation in the middle of a beat has it pushed in the next.
-            opens = self._letting_go and pushes == self._further and not beat.pushing
-            if opens or beat.picture.flags & FELL:
-                return True
-        return False
+            self._watcher.beat(now - beat.began, now - beat.due)
+        return self._holds(held) and self._is_wanted(held) and not self._is_tired(held)
+
+    def _holds(self, held: InHand) -> bool:
+        """It is still this piece that is built with, by this hand."""
+        state = self._state
+        return state.hand == held and state.phase == "build" and not self._again
+
+    def _is_wanted(self, held: InHand) -> bool:
+        return self._letting_go is not None or self._watcher.is_there(held.builder)
+
+    def _is_tired(self, held: InHand) -> bool:
+        return self._tick > TIRED or self._time_is_up(held.builder)
 
     async def _watch_meanwhile(self, pictures: tuple[Picture, ...]) -> None:
         """A neighbour comes down while the hand holds still: no clock runs meanwhile."""
@@ -375,9 +386,3 @@ class Building:
     def _show(self, picture: Picture) -> None:
         frame = picture.frame(HAND, self._version, self._hands)
         self._watcher.show(frame, last=bool(picture.flags & SETTLED))
-
-
-def rounded(target: Seven) -> Seven:
-    """Before it is simulated, so that the path in the log is what was."""
-    x, y, z, *turn = target
-    return (round(x, 2), round(y, 2), round(z, 2), *[round(each, 4) for each in turn])

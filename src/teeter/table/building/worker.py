@@ -1,6 +1,8 @@
 """The bench itself, where one piece is held over a tower in the engine. It runs in a process of its own."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 import msgspec
 import numpy as np
@@ -14,9 +16,9 @@ from teeter.pieces.sack import piece
 from teeter.referees.simulated import found
 from teeter.table.building.clip import ClipStory, pack
 from teeter.table.building.foreseeing import Foreseeing
-from teeter.table.building.messages import Ended, Gauge, HandBeat, Job
-from teeter.table.building.site import CameOfIt, pose_of, site_for
-from teeter.table.frames import BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, Picture, Poses, Seven
+from teeter.table.building.messages import OPEN, PUSH, STOP, Ended, Gauge, HandBeat, HandHears, Job
+from teeter.table.building.site import POSE, CameOfIt, pose_of, site_for
+from teeter.table.frames import BEAT_SECONDS, BEAT_TICKS, FELL, IN_THE_AIR, SETTLED, Painter, Picture, Poses, Seven
 
 ABOVE_MM = 90.0
 """How high over the tower a piece is taken in hand: no piece reaches further down than this."""
@@ -26,21 +28,42 @@ MOST_PUSHES = 60
 """Beats, two seconds: what does not touch then is stopped by something."""
 MOST_FRAMES = 4000
 """Of a clip before the hand opens, two minutes; what takes longer is kept more coarsely."""
+STIRRED_MM = 1.0
+"""What moved less is where it was, to any eye."""
+MOST_UNSEEN = 4
+"""Beats of which nobody has said that they were seen: then the hand waits, for the table may be at a standstill."""
 COARSE = 50
 """Ticks: a path whose places are further apart than this is shown in between, too."""
 
 
+class Hear(Protocol):
+    def __call__(self, *, wait: bool = False) -> list[HandHears]:
+        """What the table has said since. `wait`: until it says something."""
+
+
+def tell_nobody(told: Picture | HandBeat) -> None: ...
+
+
+def hear_nobody(*, wait: bool = False) -> list[HandHears]:
+    return []
+
+
 class Bench:
-    def __init__(self, job: Job, tell: Callable[[Picture], None] = lambda picture: None) -> None:
-        """`tell`: sees what happens while it happens, until all is at rest."""
+    def __init__(
+        self, job: Job, tell: Callable[[Picture | HandBeat], None] = tell_nobody, hear: Hear = hear_nobody
+    ) -> None:
+        """`tell`: sees what happens while it happens, until all is at rest. `hear`: what the table says meanwhile."""
         self._job = job
         self._tell = tell
+        self._hear = hear
         self._site = site_for(job)
         self._foreseeing = Foreseeing()
         self._waited = 0
         """Ticks for which the hand held still while a neighbour came down: they are seen, and are none of its own."""
         self._ticks: list[int] = []
         self._frames: list[Poses] = []
+        self._stood: Poses = np.empty((0, POSE), np.float32)
+        """All but the piece in hand, as they were when it came to hand."""
         self._painter = Painter()
         self._pushes = 0
 
@@ -64,7 +87,37 @@ class Bench:
                 self._move(tick, pose, meanwhile.append)
             except CannotPlace:  # wanted out of reach: it stays where it was wanted last
                 self._move(tick, hand.path[-1][1], meanwhile.append)
-        return HandBeat(self._show_hand(), self._foreseeing.beat(hand), meanwhile=tuple(meanwhile))
+        picture = self._show_hand()
+        return HandBeat(picture, self._foreseeing.beat(hand), meanwhile=tuple(meanwhile), stirred=self._is_stirred())
+
+    def hold_on(self, heard: list[HandHears]) -> HandBeat:
+        """Beat after beat at the pace of life, each of them told, and each towards where the hand is wanted when it
+        begins. Answers the one after which the table must look: the hand opens or is to stop, or something came down.
+        """
+        target: Seven | None = None
+        due, unseen, pushes = time.monotonic(), 0, False
+        while True:
+            # Who is late does not hurry: a rushed beat shows nobody anything, and makes others late.
+            due = max(due + BEAT_SECONDS, time.monotonic())
+            time.sleep(max(0.0, due - time.monotonic()))
+            heard += self._hear()
+            if not heard and unseen >= MOST_UNSEEN:
+                heard = self._hear(wait=True)
+                due = time.monotonic()
+            unseen = 0 if heard else unseen + 1
+            target = next((where for where in reversed(heard) if not isinstance(where, str)), target)
+            pushes = pushes or PUSH in heard
+            beat = self._beat_in_time(due, target, pushes)
+            opens = OPEN in heard or (pushes and not beat.pushing)
+            if opens or STOP in heard or beat.meanwhile or beat.picture.flags & FELL:
+                return msgspec.structs.replace(beat, opens=opens)
+            self._tell(beat)
+            heard = []
+
+    def _beat_in_time(self, due: float, target: Seven | None, pushes: bool) -> HandBeat:
+        began, tick = time.monotonic(), self._site.hand.tick + BEAT_TICKS
+        beat = self.push(tick) if pushes else self.beat(tick, target and rounded(target))
+        return msgspec.structs.replace(beat, due=due, began=began)
 
     def _move(self, tick: int, pose: Pose, tell: Callable[[Picture], None]) -> None:
         began = self._site.hand.tick + self._waited
@@ -114,7 +167,13 @@ class Bench:
 
     def _take(self, tick: int, pose: Pose) -> Picture:
         self._site.hold(tick, pose)
-        return self._show_hand()
+        picture = self._show_hand()
+        self._stood = self._frames[-1][:-1]
+        return picture
+
+    def _is_stirred(self) -> bool:
+        moved = np.abs(self._frames[-1][:-1, :3] - self._stood[:, :3])
+        return bool((moved > STIRRED_MM).any())
 
     def _show_hand(self) -> Picture:
         hand = self._site.hand
@@ -177,6 +236,12 @@ class Bench:
         self._ticks.append(tick)
         self._frames.append(now)
         return self._painter.paint(tick, now, flags, whole=whole)
+
+
+def rounded(target: Seven) -> Seven:
+    """Before it is simulated, so that the path in the log is what was."""
+    x, y, z, *turn = target
+    return (round(x, 2), round(y, 2), round(z, 2), *[round(each, 4) for each in turn])
 
 
 def _above(tower: Tower) -> tuple[float, float]:

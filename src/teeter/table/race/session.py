@@ -20,7 +20,7 @@ from teeter.rules.games.stack_a_biddi import Race
 from teeter.rules.log import Entry
 from teeter.rules.moves import Call, Inspect, Move, Timeout
 from teeter.rules.names import DEALER, REFEREE
-from teeter.table.activity import Countdown, HandWord, NobodyHolds, NotNow, TakeAgain
+from teeter.table.activity import Countdown, HandWord, NobodyHolds, NoHints, NotNow, TakeAgain
 from teeter.table.building.poses import PieceAt
 from teeter.table.frames import Seven
 from teeter.table.live import LiveTable, SaidBefore
@@ -43,6 +43,9 @@ class RaceWatcher(MatWatcher, Protocol):
 
     def refuse(self, seat: str, why: str) -> None: ...
 
+    def hint_asked(self, seat: str) -> None:
+        """Everybody hears of it."""
+
     def advise(self, seat: str, advice: Advice) -> None: ...
 
     def count_down(self, what: Countdown, seconds: float, seats: tuple[str, ...]) -> None: ...
@@ -55,10 +58,6 @@ class RaceWatcher(MatWatcher, Protocol):
 
 class NotRacing(NotNow):
     """No race is on for this seat."""
-
-
-class NoHints(NotRacing):
-    """There is one, without hints."""
 
 
 class _Ending(Struct):
@@ -103,8 +102,10 @@ class RaceSession:
             raise NobodyHolds(f"{seat} holds no piece")
         if seat not in self._lanes:
             raise NotRacing(f"{seat} is not racing now: wait for Go")
-        if isinstance(words, AskedForHint) and not self._sheet.hints:
-            raise NoHints("at this table there are no hints: the host may allow them before the game starts")
+        if isinstance(words, AskedForHint):
+            if not self._sheet.hints:
+                raise NoHints
+            self._watcher.hint_asked(seat)
         self._lanes[seat].say(words)
 
     async def submit(self, seat: str, move: Move, command: str) -> Entry | None:

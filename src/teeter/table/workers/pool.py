@@ -6,8 +6,10 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import TracebackType
+from typing import Any
 
-from teeter.table.analysis.findings import AnalysisJob, Judged, Turn
+from teeter.table.analysis.findings import AnalysisJob, Better, Judged, Turn
+from teeter.table.analysis.masters_question import MastersQuestion
 from teeter.table.building.messages import Job
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.line import Line, WhoAsks, tell_nobody
@@ -60,22 +62,30 @@ class Crew:
 
     async def think(self, asked: BotQuestion, who: WhoAsks | None = None) -> Thought:
         """Raises WorkerGone if the bot gave up twice, or takes too long."""
-        async with Places(self._minds, 1, who or WhoAsks(), tell_nobody):
+        thought: Thought = await self._in_mind("think", asked, who or WhoAsks())
+        return thought
+
+    async def advise(self, asked: MastersQuestion, who: WhoAsks | None = None) -> Better:
+        """What master would do with somebody's piece. It waits in the bots' line, and raises as `think` does."""
+        better: Better = await self._in_mind("advise", asked, who or WhoAsks())
+        return better
+
+    async def _in_mind(self, what: str, asked: BotQuestion | MastersQuestion, who: WhoAsks) -> Any:
+        async with Places(self._minds, 1, who, tell_nobody):
             try:
                 async with asyncio.timeout(THINK_SECONDS):
                     try:
-                        return await self._think(asked)
+                        return await self._ask_once(what, asked)
                     except WorkerGone:
-                        return await self._think(asked)
+                        return await self._ask_once(what, asked)
             except TimeoutError as error:
                 raise WorkerGone("the bot thinks too long") from error
 
-    async def _think(self, asked: BotQuestion) -> Thought:
+    async def _ask_once(self, what: str, asked: BotQuestion | MastersQuestion) -> Any:
         worker = Worker()
         try:
             await worker.start()
-            thought: Thought = await worker.ask("think", asked)
-            return thought
+            return await worker.ask(what, asked)
         finally:
             worker.dismiss()
 
@@ -102,6 +112,9 @@ class TableHands:
 
     def hire(self, job: Job | MatJob) -> "Shift":
         return self._crew.hire(job, self._asks(), self._tell)
+
+    async def advise(self, asked: MastersQuestion) -> Better:
+        return await self._crew.advise(asked, self._asks())
 
     @asynccontextmanager
     async def places(self, many: int) -> AsyncIterator["PlacedMats"]:

@@ -8,6 +8,8 @@ import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
+from teeter.table.workers.told import Told, write_told
+
 ALIVE = "alive"
 """What a worker says meanwhile. No answer is like this."""
 PULSE_SECONDS = 0.5
@@ -27,10 +29,10 @@ class Pulse:
     def begin(self) -> None:
         self._at_work = True
 
-    def tell(self, something: Any) -> None:
+    def tell(self, something: Told) -> None:
         """In the middle of the work."""
         self._at_work = False
-        self._connection.send(something)
+        self._connection.send_bytes(write_told(something))
         self._at_work = True
 
     def answer(self, something: Any) -> None:

@@ -1,6 +1,7 @@
 """The wire to a worker's process: read as soon as something comes, with nothing set up or taken down for a question.
 
-A hand is asked thirty times a second. What a question costs besides the work is one write, one read and one wake-up.
+A hand beats thirty times a second. What a beat costs here is one read and one wake-up; what is said to the hand wakes
+nobody: it listens when its next beat is due.
 """
 
 import asyncio
@@ -8,11 +9,12 @@ import os
 import pickle
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
-from teeter.table.frames import Picture
 from teeter.table.workers.pulse import ALIVE
+from teeter.table.workers.told import is_told, read_told
 
 SILENT_SECONDS = 1.6
 """Without an answer or a beat of its pulse: then a worker hangs, and is ended. Who waits for it goes on within 3 s."""
@@ -34,17 +36,18 @@ class Wire:
         self._loop = asyncio.get_running_loop()
         self._read = bytearray()
         self._answer: asyncio.Future[Any] | None = None
-        self._see: Callable[[Picture], None] | None = None
+        self._see: Callable[[Any], None] | None = None
         self._patience = FIRST_WORD_SECONDS
-        self._heard_at = self._gives_up = 0.0
+        self._heard_at = self._gives_up = self._most_seconds = 0.0
         self._loop.add_reader(connection.fileno(), self._readable)
         self._looks_at = time.monotonic() + GLANCE_SECONDS
         self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
 
-    async def ask(self, words: Any, most_seconds: float, see: Callable[[Picture], None] | None = None) -> Any:
-        """`see`: what is told before the answer. Raises EOFError or OSError if nobody is there, and TimeoutError if
-        whoever is says nothing for too long."""
+    async def ask(self, words: Any, most_seconds: float, see: Callable[[Any], None] | None = None) -> Any:
+        """`see`: what is told before the answer. `most_seconds`: until the answer, or what is told next. Raises
+        EOFError or OSError if nobody is there, and TimeoutError if whoever is says nothing for too long."""
         self._heard_at = time.monotonic()
+        self._most_seconds = most_seconds
         self._gives_up = self._heard_at + most_seconds
         self._see = see
         self._answer = self._loop.create_future()
@@ -53,6 +56,13 @@ class Wire:
             return await self._answer
         finally:
             self._answer = None
+
+    def say(self, word: Any) -> None:
+        """To a worker that listens in the middle of its work. Whoever says much must see to it that it is heard: there
+        is room for some hundred words, then this would wait."""
+        message = pickle.dumps((None, word), pickle.HIGHEST_PROTOCOL)
+        with suppress(OSError):  # if it is gone, whoever asked will hear of it
+            os.write(self._connection.fileno(), len(message).to_bytes(HEAD_BYTES) + message)
 
     def close(self) -> None:
         self._look_again.cancel()
@@ -68,11 +78,11 @@ class Wire:
                 raise EOFError
             self._heard_at, self._patience = time.monotonic(), SILENT_SECONDS
             if not self._read and _is_one_message(came):  # as all are but clips
-                self._hear(pickle.loads(memoryview(came)[HEAD_BYTES:]))
+                self._hear(memoryview(came)[HEAD_BYTES:])
                 return
             self._read += came
             while (message := self._next()) is not None:
-                self._hear(pickle.loads(message))
+                self._hear(message)
         except Exception as error:  # whatever it is, whoever asked must not wait for ever
             self._loop.remove_reader(self._connection.fileno())
             self._fail(error)
@@ -85,15 +95,21 @@ class Wire:
         del self._read[:end]
         return message
 
-    def _hear(self, said: Any) -> None:
-        if self._see is not None and isinstance(said, Picture):
-            self._see(said)
-        elif said != ALIVE and self._answer and not self._answer.done():
+    def _hear(self, message: bytes | memoryview) -> None:
+        if is_told(message):
+            if self._see and self._answer:
+                self._gives_up = self._heard_at + self._most_seconds
+                self._see(read_told(message))
+            return
+        said = pickle.loads(message)
+        if said != ALIVE and self._answer and not self._answer.done():
             self._answer.set_result(said)
 
     def _look(self) -> None:
         now = time.monotonic()
-        self._heard_at += max(0.0, now - self._looks_at)  # while this process itself is late, nobody is silent
+        late = max(0.0, now - self._looks_at)  # while this process itself is late, nobody is silent
+        self._heard_at += late
+        self._gives_up += late
         if self._answer and (now > self._gives_up or (self._is_silent(now) and not self._connection.poll())):
             self._fail(TimeoutError())
         self._looks_at = now + GLANCE_SECONDS

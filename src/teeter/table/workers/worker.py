@@ -6,13 +6,12 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from teeter.table.building.messages import Job
-from teeter.table.frames import Picture
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.warm import context, start_copy
 from teeter.table.workers.wire import Wire
 
-MOST_SECONDS = {"beat": 10.0}
-"""Of work, however often the pulse beats. A hand's beat takes milliseconds."""
+MOST_SECONDS = {"beat": 10.0, "hold_on": 10.0}
+"""Of work until something is told or answered, however often the pulse beats. A hand's beat takes milliseconds."""
 ANY_SECONDS = 120.0
 
 
@@ -65,11 +64,16 @@ class Worker:
         """Raises CannotPlace or Diverged as the bench did, or WorkerGone."""
         return await self._ask(name, words, None)
 
-    async def watch(self, see: Callable[[Picture], None], name: str, *words: Any) -> Any:
+    async def watch(self, see: Callable[[Any], None], name: str, *words: Any) -> Any:
         """Ask for something that is told while it happens."""
         return await self._ask(name, words, see)
 
-    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Picture], None] | None) -> Any:
+    def say(self, word: Any) -> None:
+        """To a bench that is being watched and listens; it does so when it has time. Nobody answers."""
+        assert self._wire is not None
+        self._wire.say(word)
+
+    async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Any], None] | None) -> Any:
         assert self._wire is not None
         try:
             answer = await self._wire.ask((name, words), MOST_SECONDS.get(name, ANY_SECONDS), see)
