@@ -121,6 +121,12 @@ export class App extends LitElement {
 			case "day":
 				await import("./pages/day/day-page");
 				return html`<teeter-day .day=${place.day} .tower=${place.tower}></teeter-day>`;
+			case "new-evening":
+				await import("./pages/evening/evening-form");
+				return html`<teeter-new-evening ?show=${place.show}></teeter-new-evening>`;
+			case "evening":
+				await import("./pages/evening/evening-page");
+				return html`<teeter-evening .evening=${place.id}></teeter-evening>`;
 			case "build":
 				await import("./pages/build-page");
 				return html`<teeter-build></teeter-build>`;

@@ -11,6 +11,8 @@ export type Address =
 	| { page: "trial"; name: string }
 	| { page: "day"; day: string; tower: string | null }
 	| { page: "build" }
+	| { page: "new-evening"; show: boolean }
+	| { page: "evening"; id: string }
 	| { page: "try"; id: string; n: number }
 	| { page: "settings" };
 
@@ -25,10 +27,10 @@ const behind = (pathname: string): string => (pathname.startsWith(`${root}/`) ? 
 
 export const whereWeAre = (): Address => placeOf(behind(location.pathname), location.search);
 
-/** The way to a table that somebody was sent a link to; null if it leads to none. */
+/** The way to a table or an evening that somebody was sent a link to; null if it leads to none. */
 export function wayTo(link: string): string | null {
-	const found = /\/t\/([\w-]+)(\?[^#]*)?(#.*)?$/.exec(link.trim());
-	return found && `/t/${found[1]}${found[2] ?? ""}${found[3] ?? ""}`;
+	const found = /\/(t|evening)\/([\w-]+)(\?[^#]*)?(#.*)?$/.exec(link.trim());
+	return found && `/${found[1]}/${found[2]}${found[3] ?? ""}${found[4] ?? ""}`;
 }
 
 export function placeOf(path: string, search = ""): Address {
@@ -46,6 +48,10 @@ export function placeOf(path: string, search = ""): Address {
 			return { page: "trial", name: second || "today" };
 		case "day":
 			return { page: "day", day: second || "today", tower: third || null };
+		case "evening":
+			return second
+				? { page: "evening", id: second }
+				: { page: "new-evening", show: new URLSearchParams(search).has("show") };
 		case "build":
 			return { page: "build" };
 		case "try":

@@ -74,6 +74,7 @@ export interface Better {
 	pose?: number[] | null;
 	tilt_deg?: number | null;
 	chance?: Chance | null;
+	opens?: number[] | null;
 }
 
 export interface Bid {
@@ -294,6 +295,49 @@ export interface Entry {
 	events: (Awaited | Offered | BidMade | Passed | HandedOn | Staked | LeftAuction | Paid | StakesWon | Named | Answered | Withdrawn | TakenInHand | Placed | Stood | TriedAgain | Forgiven | PutAway | Restored | Collapsed | FoundationLaid | WentOut | Conceded | RemainsCount | Stopped | Drafted | BaseChosen | PoolClosed | DiamondTaken | NewTower | RoundWon | NewRound | GameOver | Rolled | DiePicked | Called | TimeRanOut | Scored | LeftRace | NextRound | AgreedToTakeBack | TakenBack)[];
 }
 
+export interface EveningGame {
+	terms: Terms;
+	state: "over" | "running" | "skipped" | "to-come";
+	table?: string | null;
+	begins?: string | null;
+	places?: string[][];
+	points?: Partial<Record<string, number>>;
+	reason?: "diamonds" | "draw" | "fell" | "five-diamonds" | "gave-up" | "last-standing" | "most-points" | "rounds" | "row-built" | "tallest" | "three-reds" | null;
+}
+
+export interface EveningKey {
+	evening: string;
+	token: string;
+	invite: string;
+}
+
+export interface EveningNow {
+	evening: string;
+	stage: "open" | "over" | "running";
+	role: "host" | "invite" | "player" | "spectator" | "watch";
+	yours: string[];
+	seats: Seat[];
+	players: number;
+	fill: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady" | null;
+	scoring: "places" | "wins";
+	show: boolean;
+	games: EveningGame[];
+	current: number | null;
+	lines: ScoreLine[];
+	champions: string[];
+	watch: string;
+}
+
+export interface EveningPlan {
+	games: Terms[];
+	players: number;
+	fill?: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady" | null;
+	scoring: "places" | "wins";
+	listed?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
+	show?: boolean;
+}
+
 export interface Fall {
 	how: "came-down" | "knocked" | "rolled-away" | "slid" | "stirred" | "tipped" | "touched" | "unsupported";
 	placed: string;
@@ -397,6 +441,15 @@ export interface Handicap {
 	hand?: "natural" | "nervous" | "none" | "steady" | null;
 }
 
+export interface HeldKey {
+	table: string;
+	token: string;
+}
+
+export interface HeldKeys {
+	tables: HeldKey[];
+}
+
 export interface Hello {
 	say: "hello";
 	token: string;
@@ -411,6 +464,12 @@ export interface High {
 export interface HighSeen {
 	amount: number;
 	by: string;
+}
+
+export interface HintAsked {
+	tell: "hint-asked";
+	n: number;
+	seat: string;
 }
 
 export interface Hold {
@@ -448,6 +507,12 @@ export interface Invitation {
 	stage: "open" | "over" | "running";
 	set?: string;
 	options?: Partial<Record<string, boolean | number | string | string[]>>;
+}
+
+export interface JoinedEvening {
+	evening: string;
+	seats: string[];
+	token?: string;
 }
 
 export interface Judged {
@@ -551,9 +616,29 @@ export interface MakeMove {
 	move: Offer | Bid | Pass | Stake | Take | Zoch | Give | Keep | Accept | Challenge | Place | Stop | Choose | Draft | Draw | Resign | Concede | Rule | Fell | Disqualify | TakeBack | Deal | Roll | PickDie | Call | Timeout | Inspect;
 }
 
+export interface MastersHint {
+	tell: "masters-hint";
+	n: number;
+	seat: string;
+	tower: string;
+	piece: string;
+	better: Better;
+}
+
 export interface Named {
 	event: "named";
 	seat: string;
+}
+
+export interface NewEvening {
+	games: Terms[];
+	players: number;
+	fill?: "bluffer" | "champion" | "child" | "daredevil" | "master" | "miser" | "person" | "quick" | "random" | "steady" | null;
+	scoring: "places" | "wins";
+	listed?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
+	show?: boolean;
+	names?: string[];
 }
 
 export interface NewRound {
@@ -675,6 +760,24 @@ export interface OwnPiece {
 	piece: string;
 	pose: number[];
 	ground?: boolean;
+}
+
+export interface OwnTable {
+	table: string;
+	game: string;
+	stage: "open" | "over" | "running";
+	role: "host" | "invite" | "player" | "spectator" | "watch";
+	seats: string[];
+	yours: string[];
+	set: string;
+	built: boolean;
+	waits_for?: string[];
+	pieces?: number;
+	tower?: PieceAt[];
+}
+
+export interface OwnTables {
+	tables: OwnTable[];
 }
 
 export interface Paid {
@@ -800,7 +903,7 @@ export interface Ranked {
 }
 
 export interface Reason {
-	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "keep" | "keep-better" | "leaves-harder" | "leaves-room" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
+	kind: "any" | "bid-decide" | "bid-give-away" | "bid-platform" | "bid-tower" | "bluff-bid" | "bluff-stake" | "by-lot" | "can-afford" | "can-build" | "cannot-stake" | "costs-you" | "done" | "draw" | "draw-leaving" | "ends-with" | "enough-stop" | "further-foundation" | "good-base" | "half-purse" | "keep" | "keep-better" | "leaves-harder" | "leaves-room" | "let-see" | "move-refused" | "no-place" | "nobody-to-give" | "others-dread" | "own-words" | "pass-decide" | "pass-give-away" | "pass-platform" | "pass-tower" | "placed" | "program-failed" | "rid-of" | "safe" | "shall-cost" | "show-me" | "silent" | "taller" | "tallest-stop" | "troubles" | "troubles-most" | "unseen" | "will-stand" | "zoch-out";
 	piece?: string | null;
 	seat?: string | null;
 	left?: string | null;
@@ -816,7 +919,7 @@ export interface Refused {
 	why: string;
 	rule?: string | null;
 	again?: boolean;
-	because?: "auction-is-on" | "bad-handicap" | "bad-name" | "hand-anew" | "hand-failed" | "hand-idle" | "hand-is-busy" | "hands-full" | "has-touched" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-such-piece" | "no-talking" | "no-thought" | "not-begun" | "not-built" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "too-few-pieces" | "too-few-reds" | "wrong-number" | null;
+	because?: "auction-is-on" | "bad-handicap" | "bad-name" | "hand-anew" | "hand-failed" | "hand-idle" | "hand-is-busy" | "hands-full" | "has-touched" | "hint-comes" | "hint-failed" | "holds-nothing" | "in-line" | "moved-first" | "name-taken" | "no-game" | "no-hints" | "no-links" | "no-real-blocks" | "no-seat-left" | "no-such-piece" | "no-talking" | "no-thought" | "not-begun" | "not-built" | "not-kept" | "not-racing" | "not-your-seat" | "only-phrases" | "race-anew" | "race-on" | "too-fast" | "too-few-pieces" | "too-few-reds" | "tower-stirred" | "wrong-number" | null;
 	place?: number | null;
 	objection?: Objection | null;
 }
@@ -898,6 +1001,27 @@ export interface Rules {
 	chapters: Chapter[];
 }
 
+export interface Running {
+	table: string;
+	game: string;
+	seats: string[];
+	watching: number;
+	pieces: number;
+	set: string;
+	tower: PieceAt[];
+}
+
+export interface RunningTables {
+	tables: Running[];
+}
+
+export interface ScoreLine {
+	seat: string;
+	points: number;
+	place: number;
+	won: number;
+}
+
 export interface Scored {
 	event: "scored";
 	seat: string;
@@ -960,6 +1084,7 @@ export interface Seats {
 	next?: string | null;
 	spots?: TowerSpot[];
 	day?: string | null;
+	evening?: string | null;
 }
 
 export interface SetTold {
@@ -1154,6 +1279,29 @@ export interface TakenInHand {
 	chain?: string | null;
 }
 
+export interface Terms {
+	game: string;
+	rulebook?: string | null;
+	set?: string;
+	options?: Partial<Record<string, boolean | number | string | string[]>>;
+	youngest?: string | null;
+	draw?: boolean;
+	language?: "de" | "en" | "es" | "fr" | "it" | null;
+	ruling: "people" | "physics";
+	take_back: "everybody" | "host";
+	listed?: boolean;
+	away: "bot" | "drop" | "wait";
+	away_seconds?: number;
+	auction_seconds?: number;
+	build_seconds?: number;
+	tremor: "natural" | "nervous" | "none" | "steady";
+	handicaps?: Partial<Record<string, Handicap>>;
+	spacing_mm?: number;
+	gauge?: boolean;
+	hints?: boolean;
+	chat: "off" | "phrases" | "text";
+}
+
 export interface TimeRanOut {
 	event: "time-ran-out";
 }
@@ -1230,6 +1378,7 @@ export interface TryIt {
 	builder: string;
 	stands: boolean;
 	height_mm: number | null;
+	neighbours: boolean;
 }
 
 export interface Turn {
@@ -1261,6 +1410,10 @@ export interface WentOut {
 	event: "went-out";
 	seat: string;
 	why: "disqualified" | "dropped-it" | "fell" | "never-grew" | "resigned";
+}
+
+export interface WhichGame {
+	game: number;
 }
 
 export interface Why {
@@ -1308,6 +1461,8 @@ export type Telling =
 	| TowerFell
 	| BotThought
 	| Inspection
+	| HintAsked
+	| MastersHint
 	| RaceHint
 	| TrialFinish
 	| PieceBuilt

@@ -20,6 +20,14 @@ describe("the router", () => {
 		expect(whereWeAre()).toEqual({ page: "table", id: "abc" });
 	});
 
+	it("knows the way to an evening, to a new one and to The Show", async () => {
+		const { placeOf, wayTo } = await router();
+		expect(placeOf("/evening")).toEqual({ page: "new-evening", show: false });
+		expect(placeOf("/evening", "?show")).toEqual({ page: "new-evening", show: true });
+		expect(placeOf("/evening/abc")).toEqual({ page: "evening", id: "abc" });
+		expect(wayTo("https://teeter.example/evening/abc#watch=x")).toBe("/evening/abc#watch=x");
+	});
+
 	it("puts the path of a server before every address, and reads addresses behind it", async () => {
 		const { go, here, whereWeAre } = await router("/fun/teeter");
 		expect(here("/games")).toBe("/fun/teeter/games");

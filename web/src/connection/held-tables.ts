@@ -13,6 +13,10 @@ export interface Held {
 	day?: string;
 	look?: string;
 	practice?: NonNullable<Begun["practice"]>;
+	/** What is known of it for good: it is over and one sat there, one only looks on, it came from a file, or it is gone. */
+	known?: "played" | "watched" | "brought" | "gone";
+	/** Placements of it can be looked at afterwards. */
+	built?: boolean;
 	/** When this device was last at the table. */
 	at: number;
 }
@@ -35,8 +39,15 @@ export function hold(table: string, more: Partial<Held> & { token?: string }): v
 	const token = more.token ?? before?.token;
 	if (!token) return;
 	const kept: Held = { ...before, ...more, token, at: Date.now() };
+	if (token !== before?.token && !more.known) delete kept.known; // by another key one may be somebody else there
 	localStorage.setItem(PREFIX + table, JSON.stringify(kept));
 	forgetOld();
+}
+
+/** What was learned about a table, which does not count as a visit. */
+export function note(table: string, learned: { known: Held["known"]; built?: boolean }): void {
+	const before = held(table);
+	if (before) localStorage.setItem(PREFIX + table, JSON.stringify({ ...before, ...learned }));
 }
 
 export function forget(table: string): void {

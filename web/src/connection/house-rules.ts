@@ -145,7 +145,10 @@ export function changed(values: Values, settings: readonly Setting[]): Values {
 }
 
 /** How a table plays. */
-export function ofSheet(sheet: Pick<Sheet, "game" | "rulebook" | "set" | "options">, games: Games): HouseRules | null {
+export function ofSheet(
+	sheet: Pick<Sheet, "game" | "rulebook" | "set" | "options"> & { hints?: boolean },
+	games: Games,
+): HouseRules | null {
 	const edition = editionOf(
 		games.games.find((each) => each.name === sheet.game),
 		sheet.rulebook,
@@ -156,9 +159,11 @@ export function ofSheet(sheet: Pick<Sheet, "game" | "rulebook" | "set" | "option
 		name: "",
 		game: sheet.game,
 		rulebook: edition.rulebook,
-		...(sheet.set && sheet.set !== edition.sets[0] ? { set: sheet.set } : {}),
+		// A game with blocks of its own is played with them, whatever a table says that nobody asked.
+		...(edition.sets.slice(1).includes(sheet.set ?? "") ? { set: sheet.set as string } : {}),
 		options: changed((sheet.options ?? {}) as Values, edition.options),
-		settings: {},
+		// Of the table itself this is what everybody should know before they sit down.
+		settings: sheet.hints ? { hints: true } : {},
 	};
 }
 

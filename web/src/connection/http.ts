@@ -7,18 +7,29 @@ import type {
 	BuildTower,
 	Change,
 	DayTower,
+	EveningKey,
+	EveningNow,
+	EveningPlan,
 	Games,
+	HeldKey,
+	HeldKeys,
 	Imported,
 	Invitation,
+	JoinedEvening,
 	Links,
 	Listed,
 	Lobby,
+	NewEvening,
 	NewTable,
 	Opened,
+	OwnTable,
+	OwnTables,
 	Pieces,
 	Rematch,
 	Replay,
 	Rules,
+	Running,
+	RunningTables,
 	Seat,
 	Seated,
 	SeatView,
@@ -27,6 +38,7 @@ import type {
 	Trial,
 	TryIt,
 	WatchLink,
+	WhichGame,
 } from "../wire";
 import type { Because } from "../words/en/reasons";
 
@@ -126,6 +138,25 @@ export const server = {
 	day: (day: string, table: string | null = null, after = 0) =>
 		json<DayTower>(`/days/${day}?after=${after}${table ? `&table=${encodeURIComponent(table)}` : ""}`),
 	buildTower: (day: string, wanted: BuildTower) => json<Begun>(`/days/${day}/towers`, { method: "POST", body: wanted }),
+	/** The programme of The Show. */
+	show: () => json<EveningPlan>("/evenings/show"),
+	openEvening: (wanted: NewEvening) => json<EveningKey>("/evenings", { method: "POST", body: wanted }),
+	/** By any key, or by none where it is listed. */
+	evening: (id: string, token: string | null) => json<EveningNow>(`/evenings/${id}`, { token: token ?? undefined }),
+	joinEvening: (id: string, names: string[], invite: string | null, token?: string) =>
+		json<JoinedEvening>(`/evenings/${id}/seats`, {
+			method: "POST",
+			token,
+			body: invite ? { names, invite } : { names },
+		}),
+	leaveEvening: (id: string, token: string, name: string) =>
+		json<EveningNow>(`/evenings/${id}/seats/${encodeURIComponent(name)}`, { method: "DELETE", token }),
+	/** Whoever asks for a game that has begun is told so. */
+	beginGame: (id: string, token: string, game: number) =>
+		json<EveningNow>(`/evenings/${id}/games`, { method: "POST", token, body: { game } satisfies WhichGame }),
+	skipGame: (id: string, token: string, game: number) =>
+		json<EveningNow>(`/evenings/${id}/skips`, { method: "POST", token, body: { game } satisfies WhichGame }),
+	endEvening: (id: string, token: string) => json<EveningNow>(`/evenings/${id}/end`, { method: "POST", token }),
 	/** Whether it can be reached. */
 	isThere: (): Promise<boolean> =>
 		ask("/livez", {}).then(
@@ -133,6 +164,11 @@ export const server = {
 			() => false,
 		),
 	lobby: async (): Promise<Listed[]> => (await json<Lobby>("/tables")).tables,
+	/** Tables worth watching. */
+	running: async (): Promise<Running[]> => (await json<RunningTables>("/running")).tables,
+	/** How far tables are to which this device holds keys; those that are gone are left out. */
+	ownTables: async (tables: HeldKey[]): Promise<OwnTable[]> =>
+		(await json<OwnTables>("/own-tables", { method: "POST", body: { tables } satisfies HeldKeys })).tables,
 	open: (wanted: NewTable) => json<Opened>("/tables", { method: "POST", body: wanted }),
 	see: (id: string, token: string) => json<TableNow>(`/tables/${id}`, { token }),
 	change: (id: string, token: string, change: Change) =>
@@ -153,9 +189,9 @@ export const server = {
 	watchLink: async (id: string, token: string): Promise<string> =>
 		(await json<WatchLink>(`/tables/${id}/watch-links`, { method: "POST", token })).watch,
 	renewLinks: (id: string, token: string) => json<Links>(`/tables/${id}/links`, { method: "POST", token }),
-	/** A picture to scan, of the link with this token. */
-	codeOfLink: async (id: string, token: string, link: string): Promise<string> =>
-		(await ask(`/tables/${id}/links/code`, { method: "POST", token, body: { token: link } })).text(),
+	/** A picture to scan, of the link with this token; `of`: where it leads to, as `tables/ID`. */
+	codeOfLink: async (of: string, token: string, link: string): Promise<string> =>
+		(await ask(`/${of}/links/code`, { method: "POST", token, body: { token: link } })).text(),
 	/** Asked again because no answer came, it may have been done the first time. */
 	start: async (id: string, token: string): Promise<TableNow> => {
 		try {

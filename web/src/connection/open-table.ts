@@ -47,7 +47,7 @@ export async function playNow(game: string = PLAYED_NOW): Promise<string> {
 	const forgiving =
 		told?.editions[0]?.options.some((each) => each.name === "second_chance") && !localStorage.getItem(PLAYED + game);
 	const terms = game === PLAYED_NOW ? FIRST_GAME : forgiving ? { options: { second_chance: true } } : {};
-	const opened = await openTable({ game, ...terms, names: [name], bots, youngest: name });
+	const opened = await openTable({ game, hints: true, ...terms, names: [name], bots, youngest: name });
 	await server.start(opened.table, opened.token);
 	localStorage.setItem(PLAYED + game, "1");
 	return `/t/${opened.table}`;

@@ -8,6 +8,8 @@ import type {
 	TowerFell as Fell,
 	Foreseen,
 	Gauge,
+	HintAsked,
+	MastersHint,
 	PieceAt,
 	Present,
 	Refused,
@@ -40,6 +42,11 @@ export class TableStore extends EventTarget {
 	/** Tower -> how far it is from falling. */
 	readonly gauges = new Map<string, Gauge>();
 	refused: Refused | null = null;
+	/** What master said last, and who asked last. */
+	private hinted: MastersHint | null = null;
+	private hintAsked: Pick<HintAsked, "n" | "seat"> | null = null;
+	/** Why there is no hint. */
+	hintRefused: Refused | null = null;
 	lastFrame: HandFrame | null = null;
 	inspection: Report | null = null;
 	/** Of every mat the last frame that showed all of it. */
@@ -142,6 +149,34 @@ export class TableStore extends EventTarget {
 		this.socket.say({ say: "hold", seat, foundation });
 	}
 
+	/** What master says of the piece in hand, as long as the tower is as it stood. */
+	get hint(): MastersHint | null {
+		return this.hinted?.n === this.view?.n && this.hinted?.seat === this.holding ? this.hinted : null;
+	}
+
+	/** Master thinks about the piece in hand. */
+	get hintComes(): boolean {
+		const { hintAsked: asked } = this;
+		return !this.hint && asked?.n === this.view?.n && asked?.seat === this.holding;
+	}
+
+	/** Where would master put the piece in hand? */
+	askHint(): void {
+		const { holding: seat, view } = this;
+		if (!seat || !view) return;
+		this.hintRefused = null;
+		this.hintAsked = { n: view.n, seat };
+		this.socket.say({ say: "ask-hint", seat });
+		this.tell("change");
+	}
+
+	/** The tower is not as it stood: what was said of it is not true any more. */
+	forgetHint(): void {
+		if (!this.hinted) return;
+		this.hinted = this.hintAsked = null;
+		this.tell("change");
+	}
+
 	aim(target: Seven): void {
 		this.socket.show(writeAim(target, this.hands++));
 	}
@@ -175,6 +210,7 @@ export class TableStore extends EventTarget {
 		switch (tells.tell) {
 			case "welcome":
 				this.welcome = tells;
+				this.hintAsked = null;
 				if (tells.since < this.log.length) this.log.length = tells.since;
 				break;
 			case "seats":
@@ -187,6 +223,7 @@ export class TableStore extends EventTarget {
 				}
 				break;
 			case "view":
+				if (this.view?.n !== tells.view.n) this.hintRefused = null;
 				this.view = tells.view;
 				this.clock = null;
 				break;
@@ -217,8 +254,15 @@ export class TableStore extends EventTarget {
 			case "done":
 				this.waiting.delete(tells.id);
 				break;
+			case "hint-asked":
+				this.hintAsked = tells;
+				break;
+			case "masters-hint":
+				this.hinted = tells;
+				break;
 			case "refused":
 				if (tells.id) this.waiting.delete(tells.id);
+				if (this.isOfHint(tells)) break;
 				this.refused = tells;
 				this.dispatchEvent(new CustomEvent<Refused>("refused", { detail: tells }));
 				break;
@@ -233,6 +277,16 @@ export class TableStore extends EventTarget {
 		}
 		this.dispatchEvent(new CustomEvent<Telling>("told", { detail: tells }));
 		this.tell("change");
+	}
+
+	/** Told beside the question, and not in the middle of the page. */
+	private isOfHint(refused: Refused): boolean {
+		const { because } = refused;
+		if (because === "hint-comes") return true;
+		if (because !== "hint-failed" && because !== "tower-stirred") return false;
+		this.hintAsked = null;
+		this.hintRefused = refused;
+		return true;
 	}
 
 	private see(bytes: ArrayBuffer): void {

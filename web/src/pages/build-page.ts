@@ -339,11 +339,12 @@ export class BuildPage extends LitElement {
 	private told() {
 		const t = ownTowerWords();
 		const refused = this.table?.refused;
-		if (refused) return html`<p class="told" role="alert">${refused === "lost" ? t.lost : refusalInWords(refused)}</p>`;
-		if (this.said) return html`<p class="told" role="status">${this.said}</p>`;
+		if (refused)
+			return html`<p class="over-word told" role="alert">${refused === "lost" ? t.lost : refusalInWords(refused)}</p>`;
+		if (this.said) return html`<p class="over-word told" role="status">${this.said}</p>`;
 		const { table } = this;
 		const begins = table && !table.tower.length && !table.held && !this.came;
-		return begins ? html`<p class="told">${t.lead}</p>` : nothing;
+		return begins ? html`<p class="over-word told">${t.lead}</p>` : nothing;
 	}
 
 	private fallCard(came: Came) {
@@ -351,7 +352,7 @@ export class BuildPage extends LitElement {
 		const { fall, tower } = came.built;
 		const left = tower.length > 0;
 		const why = fall ? fallInWords(fall) : "";
-		return html`<div class="came card" role="status">
+		return html`<div class="over-card came card" role="status">
 			<h2>${w.fall.title}</h2>
 			${why ? html`<p>${w.fall.weakest(why)}</p>` : nothing}
 			<div class="row">

@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { editionOf, fitted, type HouseRules, same, unpacked, type Value } from "../connection/house-rules";
+import { editionOf, fitted, type HouseRules, unpacked, type Value } from "../connection/house-rules";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { Rerender } from "../connection/rerender";
@@ -13,113 +13,24 @@ import "../panels/entrance/header";
 import { botNames, isForSeveral, openTable, type Wanted } from "../connection/open-table";
 import { go } from "../router";
 import { change, settings } from "../settings";
-import type { EditionTold, Games, GameTold, Seat, Setting } from "../wire";
+import type { EditionTold, Games, GameTold, Seat } from "../wire";
 import { houseWords } from "../words/house-rules";
 import { learned } from "../words/piece-names";
-import { bookName, troubleInWords } from "../words/telling";
+import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { formStyles } from "./form-styles";
 import "./house-rules-card";
 import { keptRules } from "./kept-rules";
-import { settingField } from "./setting-field";
-
-type Ruling = GameTold["rulings"][number];
+import { addName, nameFields } from "./name-fields";
+import { applies, type Editing, type Ruling, ruleFields, tableFields } from "./rule-fields";
 
 @customElement("teeter-create")
 export class Create extends LitElement {
 	static override styles = [
 		shared,
 		differencesStyles,
+		formStyles,
 		css`
-			form {
-				display: flex;
-				flex-direction: column;
-				gap: 1.1rem;
-			}
-			fieldset {
-				border: 0;
-				margin: 0;
-				padding: 0;
-				min-width: 0;
-			}
-			legend {
-				font: 700 1.2rem var(--serif);
-				padding: 0;
-				margin-bottom: 0.5rem;
-			}
-			.games {
-				display: grid;
-				grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
-				gap: 0.7rem;
-			}
-			.games label,
-			.how label {
-				display: flex;
-				gap: 0.7rem;
-				align-items: flex-start;
-				cursor: pointer;
-				border: 1.5px solid var(--line);
-				border-radius: 12px;
-				padding: 0.7rem 0.8rem;
-				background: var(--field);
-				font-weight: 400;
-			}
-			label:has(input:checked) {
-				border-color: var(--red);
-				box-shadow: 0 0 0 1px var(--red);
-			}
-			.tick:has(input:checked) {
-				border-color: transparent;
-				box-shadow: none;
-			}
-			.games b {
-				display: block;
-				font-family: var(--serif);
-			}
-			.how {
-				display: grid;
-				grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-				gap: 0.7rem;
-			}
-			.names .name input {
-				scroll-margin-block: 8rem; /* clear of the button that is always in view */
-			}
-			.names .name {
-				display: flex;
-				margin-bottom: 0.5rem;
-			}
-			.names .row select {
-				width: auto;
-			}
-			.card legend {
-				float: left;
-				width: 100%;
-			}
-			.card legend + * {
-				clear: both;
-			}
-			.settings {
-				display: grid;
-				grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-				gap: 1rem;
-				padding-top: 0.8rem;
-			}
-			summary {
-				cursor: pointer;
-				font: 700 1.1rem var(--serif);
-				min-height: 44px;
-				display: flex;
-				align-items: center;
-			}
-			summary::before {
-				content: "▸";
-				margin-inline-end: 0.5rem;
-			}
-			details[open] summary::before {
-				content: "▾";
-			}
-			.settings .wide {
-				grid-column: 1 / -1;
-			}
 			.kept {
 				display: flex;
 				flex-wrap: wrap;
@@ -133,20 +44,6 @@ export class Create extends LitElement {
 			}
 			.brought h2 {
 				overflow-wrap: anywhere;
-			}
-			.go {
-				position: sticky;
-				bottom: 0;
-				padding: 0.8rem 0 calc(1rem + env(safe-area-inset-bottom));
-				text-align: center;
-				background: linear-gradient(transparent, var(--paper) 1rem);
-			}
-			.go p {
-				margin-bottom: 0.5rem;
-			}
-			.go button {
-				font-size: 1.25rem;
-				min-width: min(100%, 20rem);
 			}
 		`,
 	];
@@ -223,19 +120,8 @@ export class Create extends LitElement {
 		return Math.min(this.bots, this.mostBots);
 	}
 
-	private get possible(): readonly Setting[] {
-		return (this.edition?.options ?? []).filter((each) => this.applies(each));
-	}
-
-	private applies({ ruling }: Setting): boolean {
-		return !ruling || ruling === this.rules;
-	}
-
-	/** What can be set as soon as an option is chosen. */
-	private goingWith(option: Setting, { settings }: Games) {
-		if (!(this.options[option.name] ?? option.default)) return [];
-		const more = settings.filter((each) => each.where === option.name && this.applies(each));
-		return more.map((each) => this.field(each, w.tableSetting[each.name], this.terms));
+	private editing(games: Games): Editing {
+		return { games, rules: this.houseRules, ruling: this.rules, put: (rules) => this.take(rules) };
 	}
 
 	/** The set that is played with. */
@@ -245,7 +131,8 @@ export class Create extends LitElement {
 	}
 
 	private get chosenOptions(): Record<string, Value> {
-		const chosen = this.possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : []));
+		const possible = (this.edition?.options ?? []).filter((each) => applies(each, this.rules));
+		const chosen = possible.flatMap(({ name }) => (name in this.options ? [[name, this.options[name]]] : []));
 		return Object.fromEntries(chosen);
 	}
 
@@ -327,13 +214,13 @@ export class Create extends LitElement {
 	};
 
 	override render() {
-		const { edition, chosen, people } = this;
+		const { chosen, people } = this;
 		const told = this.loading.value;
 		return html`<teeter-header></teeter-header>
 			<main class="page">
 				<h1>${w.create.title}</h1>
 				${this.brought ? this.banner(this.brought) : nothing}
-				${told ? this.form(told, chosen, edition, people) : waiting(this.loading)}
+				${told ? this.form(told, chosen, people) : waiting(this.loading)}
 			</main>`;
 	}
 
@@ -354,7 +241,7 @@ export class Create extends LitElement {
 		return differences(this.edition, this.houseRules, this.loading.value?.settings);
 	}
 
-	private form(told: Games, chosen: GameTold | undefined, edition: EditionTold | undefined, people: readonly string[]) {
+	private form(told: Games, chosen: GameTold | undefined, people: readonly string[]) {
 		return html`<form @submit=${this.open} @input=${() => {
 			this.trouble = "";
 		}}>
@@ -400,27 +287,22 @@ export class Create extends LitElement {
 					<fieldset class="names card">
 						<legend>${w.create.names}</legend>
 						<p class="hint">${w.create.namesHint}</p>
-						${people.map(
-							(name, k) => html`<div class="name">
-								<input maxlength="40" aria-label=${w.create.nameLabel(k + 1)} placeholder=${w.create.nameLabel(k + 1)} .value=${name}
-									@input=${(event: Event) => {
-										this.names = this.names.with(k, (event.target as HTMLInputElement).value);
-									}} />
-								${
-									people.length > 1
-										? html`<button type="button" class="plain" aria-label=${w.create.removeName(name || w.create.nameLabel(k + 1))} @click=${() => {
-												this.names = this.names.toSpliced(k, 1);
-												this.goTo("#add-name");
-											}}>✕</button>`
-										: nothing
-								}
-							</div>`,
+						${nameFields(
+							people,
+							(names) => {
+								this.names = [...names];
+							},
+							(selector) => this.goTo(selector),
 						)}
 						<div class="row">
-							<button type="button" id="add-name" ?hidden=${people.length === this.seats} @click=${() => {
-								this.names = [...people, ""];
-								this.goTo(`.name:nth-of-type(${people.length + 1}) input`);
-							}}>+ ${w.create.addName}</button>
+							${addName(
+								people,
+								this.seats,
+								(names) => {
+									this.names = [...names];
+								},
+								(selector) => this.goTo(selector),
+							)}
 							${this.mostBots ? this.botsField() : nothing}
 							${
 								this.rivals && this.kinds.length > 1
@@ -435,22 +317,7 @@ export class Create extends LitElement {
 						<summary>${w.create.options}</summary>
 						<p class="hint">${w.create.optionsHint}</p>
 						<div class="settings">
-							<label>${w.create.rulebook}
-								<select id="rulebook" @change=${(event: Event) => {
-									this.rulebook = (event.target as HTMLSelectElement).value;
-									this.options = {};
-								}}>
-									${(chosen?.editions ?? []).map((each) => html`<option value=${each.rulebook} .selected=${each === edition}>${bookName(each)}</option>`)}
-								</select>
-							</label>
-							<label>${w.create.set}
-								<select @change=${(event: Event) => {
-									this.set = (event.target as HTMLSelectElement).value;
-								}}>
-									${(edition?.sets ?? []).map((each) => html`<option value=${each} .selected=${each === this.set}>${w.set[each] ?? each}</option>`)}
-								</select>
-							</label>
-							${this.possible.map((each) => [this.field(each, w.option[each.name], this.options), ...this.goingWith(each, told)])}
+							${ruleFields(this.editing(told))}
 						</div>
 					</details>
 					<section class="card" id="house">
@@ -460,7 +327,7 @@ export class Create extends LitElement {
 					<details class="card">
 						<summary>${w.create.table}</summary>
 						<div class="settings">
-							${told.settings.filter((each) => each.name !== "ruling" && !each.where && this.applies(each)).map((each) => this.field(each, w.tableSetting[each.name], this.terms))}
+							${tableFields(this.editing(told))}
 						</div>
 					</details>
 					<div class="go">
@@ -477,14 +344,5 @@ export class Create extends LitElement {
 			}}>
 				${Array.from({ length: this.mostBots + 1 }, (_, count) => html`<option .selected=${count === this.rivals}>${count}</option>`)}
 			</select>`;
-	}
-
-	private field(setting: Setting, words: [string, string] | undefined, into: Record<string, Value>) {
-		const keep = (value: Value): void => {
-			if (same(value, setting.default)) delete into[setting.name];
-			else into[setting.name] = value;
-			this.requestUpdate();
-		};
-		return settingField(setting, words, into[setting.name] ?? setting.default, keep, this.pieceSet);
 	}
 }

@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { held, heldTables } from "../connection/held-tables";
+import { held } from "../connection/held-tables";
 import { server } from "../connection/http";
 import { Loading } from "../connection/loading";
 import { shared } from "../look/shared-styles";
@@ -14,10 +14,11 @@ import { gamePicture } from "../look/game-picture";
 import { go, here, wayTo } from "../router";
 import { change } from "../settings";
 import "./day/today-cards";
-import type { GameTold, Language, Listed } from "../wire";
+import type { GameTold, Language, Listed, Running } from "../wire";
 import { LANGUAGES, ownName } from "../words/languages";
 import { troubleInWords } from "../words/telling";
 import { language, w } from "../words/words";
+import "./home/own-games";
 
 @customElement("teeter-home")
 export class Home extends LitElement {
@@ -143,6 +144,17 @@ export class Home extends LitElement {
 			.doors > * {
 				flex: 1;
 			}
+			.evening {
+				display: flex;
+				flex-wrap: wrap;
+				gap: 0.5rem 1.5rem;
+				align-items: center;
+				justify-content: space-between;
+				margin-bottom: 1.2rem;
+			}
+			.evening p {
+				margin: 0;
+			}
 			.join {
 				display: flex;
 				gap: 0.5rem;
@@ -215,7 +227,7 @@ export class Home extends LitElement {
 		`,
 	];
 
-	private readonly told = new Loading(this, () => Promise.all([server.games(), server.lobby()]));
+	private readonly told = new Loading(this, () => Promise.all([server.games(), server.lobby(), running()]));
 	@state() private trouble = "";
 	@state() private busy = false;
 	@state() private joining = "";
@@ -283,8 +295,9 @@ export class Home extends LitElement {
 				</section>
 				<div class="tabletop"></div>
 				<teeter-today></teeter-today>
-				<div class="two">${this.yours()} ${this.joinCard()} ${this.lobby()}</div>
-				${this.told.value ? this.allGames() : nothing}
+				${this.evening()}
+				<div class="two"><teeter-own-games .games=${this.games}></teeter-own-games> ${this.joinCard()} ${this.lobby()}</div>
+				${this.told.value ? html`${this.running(this.told.value[2])} ${this.allGames()}` : nothing}
 			</main>`;
 	}
 
@@ -321,19 +334,20 @@ export class Home extends LitElement {
 		</li>`;
 	}
 
-	private yours() {
-		const mine = heldTables().slice(0, 4);
-		if (!mine.length) return nothing;
-		return html`<section class="card">
-			<h2>${w.home.yours}</h2>
-			<ul class="plain tables">
-				${mine.map(
-					({ table, held: one }) => html`<li>
-						<span>${this.titleOf(one.game ?? "")}</span>
-						<a class="button small" href=${here(`/t/${table}`)} aria-label=${w.colon(w.home.again, this.titleOf(one.game ?? ""))}>${w.home.again}</a>
-					</li>`,
-				)}
-			</ul>
+	private running(tables: readonly Running[]) {
+		return tables.length ? html`<teeter-running .tables=${tables} .games=${this.games}></teeter-running>` : nothing;
+	}
+
+	private evening() {
+		return html`<section class="card evening" aria-labelledby="evening">
+			<div>
+				<h2 id="evening">${w.evening.title}</h2>
+				<p>${w.evening.lead}</p>
+			</div>
+			<div class="row">
+				<a class="button" id="new-evening" href=${here("/evening")}>${w.evening.plan}</a>
+				<a class="button" id="the-show" href=${here("/evening?show")}>${w.evening.show}</a>
+			</div>
 		</section>`;
 	}
 
@@ -357,17 +371,26 @@ export class Home extends LitElement {
 	}
 
 	private openTables(listed: readonly Listed[]) {
-		return html`${listed.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
+		const others = listed.filter(({ table }) => !this.told.value?.[2].some((each) => each.table === table));
+		return html`${others.length ? nothing : html`<p class="hint">${w.home.lobbyEmpty}</p>`}
 			<ul class="plain tables">
-				${listed
-					.filter((each) => each.stage !== "over")
-					.slice(0, 8)
-					.map(
-						(each) => html`<li>
+				${others.slice(0, 8).map(
+					(each) => html`<li>
 							<span>${this.titleOf(each.game)}<br /><span class="hint">${w.list(each.seats)}</span></span>
 							${this.listed(each.table, held(each.table) ? w.home.again : each.stage === "open" ? w.home.lobbyJoin : w.home.lobbyWatch, each)}
 						</li>`,
-					)}
+				)}
 			</ul>`;
+	}
+}
+
+/** With what shows them, where there are any; the first page is there without them. */
+async function running(): Promise<Running[]> {
+	try {
+		const tables = await server.running();
+		if (tables.length) await import("./home/running-tables");
+		return tables;
+	} catch {
+		return [];
 	}
 }

@@ -47,7 +47,9 @@ export class ReplayPage extends LitElement {
 	@state() private speed = 1;
 	@state() private copied = false;
 	/** The analysis stands where the story stood. */
-	@state() private analysed = new URLSearchParams(location.search).has("analysis");
+	/** Whoever comes here for the analysis has asked for it. */
+	private readonly cameForAnalysis = new URLSearchParams(location.search).has("analysis");
+	@state() private analysed = this.cameForAnalysis;
 	/** The placement that is moved in: its outcome is not shown yet, and the step is the one before. */
 	@state() private film: PlacementFilm | null = null;
 	/** Of the placement that is shown, from its beginning to its outcome. */
@@ -306,7 +308,7 @@ export class ReplayPage extends LitElement {
 		if (this.analysed) {
 			this.hindsight.ask();
 			if (!this.hindsight.value) return html`<div class="beside">${waiting(this.hindsight)}</div>`;
-			return html`<teeter-analysis class="beside" role="region" aria-label=${w.replay.analysis} table=${this.table} token=${this.token} .step=${this.step} @go=${this.toAnalysed} @suggest=${this.suggest}></teeter-analysis>`;
+			return html`<teeter-analysis class="beside" ?at-once=${this.cameForAnalysis} role="region" aria-label=${w.replay.analysis} table=${this.table} token=${this.token} .step=${this.step} @go=${this.toAnalysed} @suggest=${this.suggest}></teeter-analysis>`;
 		}
 		return html`<teeter-feed class="beside" role="region" aria-label=${w.feed.title} .log=${replay.entries.slice(0, this.step)} .length=${this.step}></teeter-feed>`;
 	}

@@ -50,7 +50,7 @@ export class Replays extends LitElement {
 		if (!file) return;
 		try {
 			const brought = await server.bring(file);
-			hold(brought.table, { token: brought.token, watch: brought.watch, game: file.name });
+			hold(brought.table, { token: brought.token, watch: brought.watch, game: file.name, known: "brought" });
 			sessionStorage.setItem(`teeter.disagreements.${brought.table}`, String(brought.disagreements.length));
 			go(`/replay/${brought.table}`);
 		} catch (error) {
@@ -59,7 +59,7 @@ export class Replays extends LitElement {
 	};
 
 	override render() {
-		const mine = heldTables();
+		const mine = heldTables().filter(({ held }) => held.known !== "gone");
 		const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 		return html`<teeter-header here="/replay"></teeter-header>
 			<main class="page">

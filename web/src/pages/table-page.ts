@@ -2,7 +2,7 @@
 
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { type Brought, bringFromAddress, forget, held, hold } from "../connection/held-tables";
+import { type Brought, bringFromAddress, forget, held, hold, note } from "../connection/held-tables";
 import { bring } from "../connection/load-code";
 import { Loading } from "../connection/loading";
 import { TableStore } from "../connection/table-store";
@@ -75,12 +75,20 @@ export class TablePage extends LitElement {
 	private readonly heard = (): void => {
 		const game = this.store?.seats?.sheet.game;
 		if (game && held(this.table)?.game !== game) hold(this.table, { game });
+		if (this.store?.stage) this.learn(this.store);
 		if (this.store?.stage) (this.store.stage === "open" ? this.lobby : this.game).ask();
 		// The race draws its own, and with real blocks nothing is drawn.
 		if (this.store?.stage === "open" && !this.store.isReal && !this.store.raced) this.look(this.store.set);
 		if (this.store) document.title = titleInWords(this.store.view, this.store.acting, this.store.mine);
 		this.requestUpdate();
 	};
+
+	/** What the first page shows of it afterwards. */
+	private learn({ stage, mine, isHost, isReal, raced }: TableStore): void {
+		const known = !mine.length && !isHost ? "watched" : stage === "over" ? "played" : undefined;
+		const before = held(this.table)?.known;
+		if (known !== before) note(this.table, { known, built: !isReal && !raced });
+	}
 
 	override render(): TemplateResult {
 		const { store } = this;

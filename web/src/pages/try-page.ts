@@ -165,7 +165,7 @@ export class TryPage extends LitElement {
 		const { held } = this.own ?? {};
 		return html`<div class="held">
 			<piece-picture piece=${tried.piece}></piece-picture>
-			<p class="task">${t.tried.task(piece, tried.builder)}</p>
+			<p class="task">${t.tried.task(piece, tried.builder)}${tried.neighbours ? html` <span class="hint" id="alone">${t.tried.alone}</span>` : nothing}</p>
 			${
 				held
 					? html`<button id="put-back" ?disabled=${held.judged} @click=${() => this.own?.putBack()}>${t.putBack}</button>`
@@ -177,7 +177,7 @@ export class TryPage extends LitElement {
 	private refusal() {
 		const refused = this.own?.refused;
 		if (!refused) return nothing;
-		return html`<p class="told" role="alert">${refused === "lost" ? ownTowerWords().lost : refusalInWords(refused)}</p>`;
+		return html`<p class="over-word told" role="alert">${refused === "lost" ? ownTowerWords().lost : refusalInWords(refused)}</p>`;
 	}
 
 	private filmButton(set: string, clip: Clip, why: string) {
@@ -195,7 +195,7 @@ export class TryPage extends LitElement {
 		const words =
 			t.tried[stands ? (built.stands ? "bothStand" : "yoursFell") : built.stands ? "yoursStands" : "bothFell"];
 		const why = built.fall ? fallInWords(built.fall) : "";
-		return html`<div class="came card" role="status">
+		return html`<div class="over-card came card" role="status">
 			<h2>${words(builder)}</h2>
 			${why ? html`<p>${w.fall.weakest(why)}</p>` : nothing}
 			<div class="row">

@@ -120,6 +120,7 @@ export class Tutorial extends LitElement {
 			tremor: "none",
 			build_seconds: 0,
 			chat: "off",
+			hints: true,
 		});
 		forget(opened.table);
 		await server.start(opened.table, opened.token);

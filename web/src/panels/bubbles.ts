@@ -1,11 +1,12 @@
-// What was just said, at the seat of whoever said it, and on whom the lot fell. Those who listen hear talk from the chat
-// and its count, and of lots from the table.
+// What was just said, at the seat of whoever said it; who asked for a hint, and on whom the lot fell. Those who listen hear
+// talk from the chat and its count, and of lots and hints from the table.
 
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { shared } from "../look/shared-styles";
-import type { Remark } from "../wire";
+import type { Remark, Telling } from "../wire";
+import { hintWords } from "../words/hints";
 import { beginningInWords } from "../words/telling";
 import { w } from "../words/words";
 import { type Box, freePlace } from "./free-place";
@@ -54,8 +55,14 @@ export class Bubbles extends AtTable {
 	private heard = -1;
 	private readonly timers = new Set<number>();
 
+	override connectedCallback(): void {
+		super.connectedCallback();
+		this.store.addEventListener("told", this.onTold);
+	}
+
 	override disconnectedCallback(): void {
 		super.disconnectedCallback();
+		this.store.removeEventListener("told", this.onTold);
 		for (const timer of this.timers) window.clearTimeout(timer);
 	}
 
@@ -68,6 +75,13 @@ export class Bubbles extends AtTable {
 				if (remark.n > this.heard) this.show({ seat: remark.seat, said: inWords(remark) });
 		this.heard = last;
 	}
+
+	/** Whoever asks for a hint does so before everybody. */
+	private readonly onTold = (event: Event): void => {
+		const tells = (event as CustomEvent<Telling>).detail;
+		if (tells.tell === "hint-asked" && !this.store.mine.includes(tells.seat))
+			this.show({ seat: tells.seat, said: hintWords().askedHere });
+	};
 
 	/** To whoever is there when the game begins. */
 	private tellTheLot(): void {

@@ -10,44 +10,17 @@ import { go, here } from "../router";
 import type { DayTower } from "../wire";
 import { troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { endStyles } from "./end-styles";
 
 /** The end of a tower of the day: what stood, which place that is, and a link to send. Says "once-more" for the fall. */
 @customElement("teeter-day-result")
 export class DayResultPanel extends AtTable {
 	static override styles = [
 		shared,
+		endStyles,
 		css`
-			:host {
-				display: block;
-				text-align: center;
-			}
-			h2 {
-				font-size: 1.7rem;
-				margin-bottom: 0.1em;
-			}
-			p {
-				margin-bottom: 0.5em;
-			}
-			.row {
-				justify-content: center;
-			}
 			.facts {
 				font: 700 1.15rem var(--serif);
-			}
-			@media (max-height: 560px) {
-				h2 {
-					font-size: 1.3rem;
-				}
-				p {
-					margin-bottom: 0.2rem;
-				}
-				.row {
-					gap: 0.35rem;
-				}
-				.row > * {
-					min-height: 44px;
-					padding-block: 0;
-				}
 			}
 		`,
 	];
@@ -117,6 +90,7 @@ export class DayResultPanel extends AtTable {
 				${day && this.store.mine.length ? html`<button id="practise" ?disabled=${this.busy} @click=${this.build}>${w.day.practise}</button>` : nothing}
 				${this.fell ? html`<button id="once-more" @click=${() => this.dispatchEvent(new Event("once-more"))}>${w.panels.end.onceMore}</button>` : nothing}
 				<a class="button" href=${here(`/replay/${this.store.id}`)}>${w.table.replay}</a>
+				<a class="button" id="analysis" href=${here(`/replay/${this.store.id}?analysis`)}>${w.replay.analysis}</a>
 				<a class="button" href=${here("/")}>${w.common.home}</a>
 			</div>
 			${this.copied ? html`<p class="hint" role="status">${w.day.shared}</p>` : nothing}

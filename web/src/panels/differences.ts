@@ -46,6 +46,10 @@ function inWords({ name }: Setting, value: Value): string {
 	return w.optionChoice[`${name}.${value}`] ?? String(value);
 }
 
+/** The same where there is little room. */
+export const inALine = (all: readonly Difference[]): string =>
+	all.map(({ what, how }) => w.colon(what, how)).join(" · ");
+
 export const differencesStyles = css`
 	.differences {
 		margin: 0 0 0.8em;

@@ -85,6 +85,7 @@ export class Menu extends AtTable {
 				${this.conceding()}
 				${this.takeBack()} ${store.seats?.sheet.ruling === "people" && view && !view.outcome ? this.mishaps() : nothing}
 				<button class="plain" id="show-keys" @click=${this.act(() => this.dispatchEvent(new Event("keys")))}>${w.keys.title}</button>
+				${store.seats?.evening ? html`<a href=${here(`/evening/${store.seats.evening}`)} id="to-evening">${w.evening.back}</a>` : nothing}
 				<a href=${here("/")} id="leave">${w.table.leave}</a>
 			</div>`;
 	}

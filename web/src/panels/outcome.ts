@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { AtTable } from "../connection/at-table";
 import { held, hold } from "../connection/held-tables";
 import { server } from "../connection/http";
+import { bring } from "../connection/load-code";
 import { replayLink } from "../connection/replay-link";
 import { gem } from "../look/gem";
 import "../look/piece-picture";
@@ -13,6 +14,7 @@ import { go, here } from "../router";
 import { pieceName } from "../words/piece-names";
 import { COMMON, towerName, troubleInWords } from "../words/telling";
 import { w } from "../words/words";
+import { endStyles } from "./end-styles";
 import { bestPlacement, towerEnds } from "./ending";
 import { difficultyInWords } from "./moves/piece-facts";
 
@@ -21,23 +23,8 @@ import { difficultyInWords } from "./moves/piece-facts";
 export class OutcomePanel extends AtTable {
 	static override styles = [
 		shared,
+		endStyles,
 		css`
-			:host {
-				display: block;
-				text-align: center;
-			}
-			h2 {
-				font-size: 1.7rem;
-			}
-			.row {
-				justify-content: center;
-			}
-			h2 {
-				margin-bottom: 0.1em;
-			}
-			p {
-				margin-bottom: 0.5em;
-			}
 			.towers {
 				display: flex;
 				flex-wrap: wrap;
@@ -83,22 +70,11 @@ export class OutcomePanel extends AtTable {
 				.bar {
 					display: none;
 				}
-				h2 {
-					font-size: 1.3rem;
-				}
-				p,
 				.towers {
 					margin-bottom: 0.2rem;
 				}
 				.best {
 					--picture: 1.6rem;
-				}
-				.row {
-					gap: 0.35rem;
-				}
-				.row > * {
-					min-height: 44px;
-					padding-block: 0;
 				}
 			}
 		`,
@@ -147,12 +123,15 @@ export class OutcomePanel extends AtTable {
 	override render() {
 		const outcome = this.store.view?.outcome;
 		if (!outcome) return nothing;
+		const evening = this.store.seats?.evening;
+		if (evening) void bring(() => import("./evening-next"));
 		const may = this.store.isHost || Boolean(this.store.seats?.next);
 		return html`<h2>${this.verdict}</h2>
 			${outcome.winners.length ? html`<p>${w.reason[outcome.reason]}</p>` : nothing}
 			${this.store.raced ? nothing : html`${this.towers()} ${this.best()}`}
+			${evening ? html`<teeter-evening-next .store=${this.store}></teeter-evening-next>` : nothing}
 			<div class="row">
-				${may ? html`<button class="main" id="rematch" @click=${this.again}>${this.store.isHost ? w.table.rematch : w.table.next}</button>` : nothing}
+				${may && !evening ? html`<button class="main" id="rematch" @click=${this.again}>${this.store.isHost ? w.table.rematch : w.table.next}</button>` : nothing}
 				${this.fell ? html`<button id="once-more" @click=${() => this.dispatchEvent(new Event("once-more"))}>${w.panels.end.onceMore}</button>` : nothing}
 				<button id="share" @click=${this.share}>${w.panels.end.share}</button>
 				<a class="button" href=${here(`/replay/${this.store.id}`)}>${w.table.replay}</a>

@@ -314,6 +314,10 @@ export class Board implements Stage, OpenBoard {
 		});
 	}
 
+	get suggested(): Seven | null {
+		return this.suggestion.pose;
+	}
+
 	// --- the hand
 
 	control(seat: string | null): void {
@@ -321,6 +325,10 @@ export class Board implements Stage, OpenBoard {
 			building.control(seat);
 			this.pulse.wake();
 		});
+	}
+
+	carry(pose: Readonly<Seven>): void {
+		this.handling.carry(pose);
 	}
 
 	private taken(tower: string | null): void {

@@ -41,6 +41,8 @@ export interface OpenBoard {
 	readonly words: StageWords;
 	/** Where the piece in hand is wanted and where it is. */
 	readonly inHand: { target: Seven; held: Seven } | null;
+	/** Where the ghost of a suggested piece is drawn. */
+	readonly suggested: Seven | null;
 	look(tower: string | null): void;
 	/** A piece that a click would take is marked. */
 	point(block: Block | null): void;

@@ -42,6 +42,9 @@ export function makeProbe(board: OpenBoard): Probe {
 		get prospect() {
 			return board.laid?.building.prospect ?? null;
 		},
+		get suggested() {
+			return board.suggested;
+		},
 		get pieces() {
 			return things().map(({ piece, place, tower, block }) => ({
 				piece,

@@ -48,6 +48,8 @@ export interface StageEvents {
 	/** Where the piece in hand shall be; at most 60 a second. */
 	aim: Seven;
 	"let-go": undefined;
+	/** By key: where would master put the piece in hand? */
+	"ask-master": undefined;
 	/** A piece of the pool (or a chain) was clicked, tapped or chosen by key. */
 	pick: { piece: string };
 	/** A tower was clicked. */
@@ -61,7 +63,8 @@ export interface SuggestedPiece {
 	tower: string;
 	piece: string;
 	pose: Seven;
-	prospect: Prospect;
+	/** `hint`: it could be put there now, whatever comes of it. */
+	prospect: Prospect | "hint";
 }
 
 /** What would come of letting go. */
@@ -92,6 +95,8 @@ export interface Probe {
 	readonly plays: boolean;
 	/** What its ghost shows of letting go. */
 	readonly prospect: Prospect | null;
+	/** Where a ghost shows that a piece could be put, or could have been, as it is drawn. */
+	readonly suggested: Seven | null;
 	/** Every piece that is drawn. */
 	readonly pieces: {
 		piece: string;
@@ -136,6 +141,8 @@ export interface Stage {
 	seek(tower: string, clip: Clip, tick: number): void;
 	/** A ghost of a piece where it could have been put; null: none. */
 	suggest(suggested: SuggestedPiece | null): void;
+	/** The piece in this device's hand goes over a place of its tower, turned as it shall lie there. */
+	carry(pose: Readonly<Seven>): void;
 	/** Back to where the camera was at first, or to a tower, because a person asked. */
 	look(tower: string | null): void;
 	/** The picture as it is this very moment. Whoever wants it copies it at once: it goes with the next. */

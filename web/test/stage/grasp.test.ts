@@ -206,3 +206,38 @@ test("the face that is down has a number, at any yaw, and none while the piece i
 	grasp.turn([1, 0, 0], 0.5);
 	expect(grasp.lies).toBeNull();
 });
+
+describe("carrying it over a place", () => {
+	/** The way of its middle until it hovers there. */
+	function way(grasp: Grasp): Seven[] {
+		const seen: Seven[] = [];
+		while (seen.length < 1000) {
+			grasp.move(0.02);
+			seen.push([...grasp.grip]);
+			if (grasp.arrived) break;
+		}
+		return seen;
+	}
+
+	const half = Math.SQRT1_2;
+
+	test("goes above everything first, then across and turned, and hovers there", () => {
+		const grasp = over([90, 0, 12, 1, 0, 0, 0]);
+		grasp.carry([5, -5, 60, half, half, 0, 0]);
+		const seen = way(grasp);
+		const inTheWay = seen.filter(([x, y]) => Math.abs(x) < 48 && Math.abs(y) < 48);
+		expect(inTheWay.length).toBeGreaterThan(0);
+		for (const [, , z] of inTheWay) expect(z).toBeGreaterThan(50 + 10 + HOVER - 1);
+		expect(grasp.target.slice(0, 3)).toEqual([5, -5, 50 + 10 + HOVER]);
+		expect(grasp.target[4]).toBeCloseTo(half);
+	});
+
+	test("whoever takes hold of it again carries it themselves", () => {
+		const grasp = over([90, 0, 12, 1, 0, 0, 0]);
+		grasp.carry([0, 0, 60, 1, 0, 0, 0]);
+		for (let k = 0; k < 5; k++) grasp.move(0.02);
+		grasp.slide(3, 0);
+		way(grasp);
+		expect(grasp.target[0]).toBe(93);
+	});
+});

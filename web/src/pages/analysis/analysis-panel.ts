@@ -141,6 +141,8 @@ export class AnalysisPanel extends LitElement {
 
 	@property() table = "";
 	@property() token = "";
+	/** Somebody came for it: it need not be asked for once more. */
+	@property({ type: Boolean, attribute: "at-once" }) atOnce = false;
 	/** Of the replay. */
 	@property({ type: Number }) step = 0;
 	@state() private known: Analysis | null = null;
@@ -150,7 +152,9 @@ export class AnalysisPanel extends LitElement {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		void this.look(() => server.analysis(this.table, this.token));
+		void this.look(() => server.analysis(this.table, this.token)).then(() => {
+			if (this.atOnce && this.known?.state === "none") this.begin();
+		});
 	}
 
 	override disconnectedCallback(): void {

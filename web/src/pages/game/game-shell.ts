@@ -28,7 +28,8 @@ import "../../panels/seats";
 import type { SeatsPanel } from "../../panels/seats";
 import type { Race } from "../../race/race";
 import type { Stage } from "../../stage/stage";
-import type { Entry, Refused } from "../../wire";
+import type { Entry, Refused, Telling } from "../../wire";
+import { hintWords } from "../../words/hints";
 import { beginningInWords } from "../../words/telling";
 import { w } from "../../words/words";
 import "./companion-table";
@@ -66,6 +67,7 @@ export class GameShell extends AtTable {
 		super.connectedCallback();
 		this.store.addEventListener("entry", this.onEntry);
 		this.store.addEventListener("refused", this.onRefused);
+		this.store.addEventListener("told", this.onTold);
 		window.addEventListener("keydown", this.onKey, true);
 		BESIDE.addEventListener("change", this.onRoom);
 		void this.names.here.then(() => this.store.refresh());
@@ -90,6 +92,7 @@ export class GameShell extends AtTable {
 		BESIDE.removeEventListener("change", this.onRoom);
 		this.store.removeEventListener("entry", this.onEntry);
 		this.store.removeEventListener("refused", this.onRefused);
+		this.store.removeEventListener("told", this.onTold);
 	}
 
 	/** Above the table; beside a real one in its middle. */
@@ -146,6 +149,11 @@ export class GameShell extends AtTable {
 	private readonly onRefused = (event: Event): void => {
 		const refused = (event as CustomEvent<Refused>).detail;
 		if (!this.store.raced || refused.id) this.refused = refused; // what a racing hand can't do is told beside it
+	};
+
+	private readonly onTold = (event: Event): void => {
+		const tells = (event as CustomEvent<Telling>).detail;
+		if (tells.tell === "hint-asked" && !this.store.mine.includes(tells.seat)) this.told = hintWords().asked(tells.seat);
 	};
 
 	private readonly onEntry = (event: Event): void => {
@@ -216,7 +224,7 @@ export class GameShell extends AtTable {
 						<span id="sack" title=${w.seat.sack} aria-hidden="true">${gem(24)}</span>
 						<teeter-clock .store=${this.store}></teeter-clock>
 						<button class="plain" id="show-feed" aria-pressed=${this.side === "feed" ? "true" : "false"} @click=${() => this.toggle("feed")}>${w.table.feed}</button>
-						<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}${this.unread ? html` <b class="count" aria-hidden="true">${this.unread}</b><span class="spoken">, ${w.chat.unread(this.unread)}</span>` : nothing}</button>
+						${this.talks ? this.chatButton() : nothing}
 						<teeter-menu .store=${this.store} .otherwise=${this.otherwise} @keys=${this.showKeys} @settings=${this.showSettings}></teeter-menu>
 					</div>
 				</header>
@@ -226,6 +234,18 @@ export class GameShell extends AtTable {
 			${this.refused ? this.refusal(this.refused) : nothing}
 			${this.listsKeys ? html`<teeter-keys ?racing=${raced} @closed=${this.close}></teeter-keys>` : nothing}
 			<div class="spoken" aria-live="polite" id="told">${this.told}</div>`;
+	}
+
+	/** Who builds alone, or where the host wants none, has no use for a chat. */
+	private get talks(): boolean {
+		return this.store.seats?.sheet.chat !== "off";
+	}
+
+	private chatButton() {
+		const unread = this.unread
+			? html` <b class="count" aria-hidden="true">${this.unread}</b><span class="spoken">, ${w.chat.unread(this.unread)}</span>`
+			: nothing;
+		return html`<button class="plain" id="show-chat" aria-pressed=${this.side === "chat" ? "true" : "false"} @click=${() => this.toggle("chat")}>${w.table.chat}${unread}</button>`;
 	}
 
 	/** For the page of the rules: where this table differs from its rulebook. */

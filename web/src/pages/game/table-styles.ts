@@ -1,6 +1,7 @@
 // The game itself above, what one may do below it; and what lies over both.
 
 import { css } from "lit";
+import { overStage } from "../../look/over-stage";
 import { chainStyles } from "../../panels/moves/chain-strip";
 
 /** Over everything, until it is answered. */
@@ -20,6 +21,7 @@ export const veil = css`
 `;
 
 export const tableStyles = [
+	overStage,
 	veil,
 	chainStyles,
 	css`
@@ -36,20 +38,6 @@ export const tableStyles = [
 		position: absolute;
 		inset: 0;
 	}
-	.aim {
-		position: absolute;
-		inset: 0.6rem 0.6rem auto;
-		width: fit-content;
-		max-width: min(40rem, 100% - 1.2rem);
-		margin: 0 auto;
-		padding: 0.45rem 0.9rem;
-		border-radius: 12px;
-		background: color-mix(in srgb, var(--card) 92%, transparent);
-		box-shadow: var(--shadow);
-		text-align: center;
-		text-wrap: balance;
-		pointer-events: none;
-	}
 	@media (max-width: 560px) {
 		/* Beside the buttons of the view. */
 		.aim {
@@ -58,7 +46,7 @@ export const tableStyles = [
 			font-size: 0.9rem;
 		}
 		/* There is room for one of them, and how firmly a tower stands matters to whoever knows what it is about. */
-		.stage:has(.aim) {
+		.stage:has(.aim, .fall) {
 			--resting-gauge: none;
 			--way-back-named: none;
 		}
@@ -176,35 +164,12 @@ export const tableStyles = [
 		font-weight: 600;
 		z-index: 4;
 	}
-	.fall {
-		position: absolute;
-		left: 50%;
-		top: 0.7rem;
-		transform: translateX(-50%);
-		width: min(30rem, calc(100% - 1rem));
-		z-index: 3;
-		text-align: center;
-		padding: 0.6rem 0.9rem 0.8rem;
-		background: color-mix(in srgb, var(--card) 93%, transparent);
-	}
-	.fall .row {
-		justify-content: center;
-	}
-	.fall button {
-		min-height: 44px;
-	}
-	.fall h2 {
-		margin: 0;
-	}
 	.fall.last {
 		padding: 0.4rem 2.6rem;
 	}
 	.fall.last #go-on {
 		position: absolute;
 		inset: 0 0 auto auto;
-	}
-	.fall p {
-		margin: 0 0 0.4rem;
 	}
 	.hand-over {
 		text-align: center;
@@ -220,7 +185,7 @@ export const tableStyles = [
 		font-size: 1.25rem;
 	}
 	@media (max-height: 480px) and (min-width: 561px) {
-		.stage:has(.aim) {
+		.stage:has(.aim, .fall) {
 			--resting-gauge: none;
 			--way-back-named: none;
 		}
@@ -241,12 +206,6 @@ export const tableStyles = [
 			inset: auto 0.5rem 0.5rem auto;
 			transform: none;
 			width: calc(max(15rem, 40%) - 1rem);
-		}
-		.fall {
-			padding: 0.3rem 0.6rem 0.5rem;
-		}
-		.fall p {
-			margin-bottom: 0.2rem;
 		}
 		:host(:not([building])) .act {
 			max-height: none;

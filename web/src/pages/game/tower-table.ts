@@ -7,6 +7,7 @@ import type { HandFrame } from "../../connection/frames";
 import { held } from "../../connection/held-tables";
 import { server } from "../../connection/http";
 import { Loading } from "../../connection/loading";
+import { Stirring } from "../../connection/stirring";
 import type { Seven } from "../../geometry/pose";
 import "../../look/modal";
 import { shared } from "../../look/shared-styles";
@@ -18,7 +19,7 @@ import { changed, reducedMotion } from "../../settings";
 import { collapse } from "../../stage/pieces/collapse";
 import type { Stage } from "../../stage/stage";
 import { forStage } from "../../stage/stage-settings";
-import type { Entry, TowerFell as Fell, Foreseen } from "../../wire";
+import type { Entry, TowerFell as Fell, Foreseen, MastersHint } from "../../wire";
 import { COMMON, fallInWords, marginInWords, towerName } from "../../words/telling";
 import { w } from "../../words/words";
 import type { Falling } from "../film/fall-film";
@@ -52,6 +53,8 @@ export class TowerTable extends GameTable {
 	private shownView: unknown = null;
 	private shownTowers: unknown = null;
 	private held: string | null = null;
+	private readonly stirring = new Stirring();
+	private suggested: MastersHint | null = null;
 	private readonly handing = new Handing(() => this.requestUpdate());
 
 	override connectedCallback(): void {
@@ -61,6 +64,7 @@ export class TowerTable extends GameTable {
 		this.store.addEventListener("foreseen", this.onForeseen);
 		this.store.addEventListener("fell", this.onFell);
 		changed.addEventListener("change", this.configure);
+		this.addEventListener("carry", this.onCarry);
 	}
 
 	override disconnectedCallback(): void {
@@ -70,6 +74,7 @@ export class TowerTable extends GameTable {
 		this.store.removeEventListener("foreseen", this.onForeseen);
 		this.store.removeEventListener("fell", this.onFell);
 		changed.removeEventListener("change", this.configure);
+		this.removeEventListener("carry", this.onCarry);
 		this.handing.end();
 		this.stage?.dispose();
 		this.stage = null;
@@ -96,6 +101,7 @@ export class TowerTable extends GameTable {
 			this.stage = stage;
 			stage.element.addEventListener("aim", (event) => this.store.aim((event as CustomEvent<Seven>).detail));
 			stage.element.addEventListener("let-go", () => this.letGo());
+			stage.element.addEventListener("ask-master", () => this.askMaster());
 			stage.element.addEventListener("pick", (event) => {
 				this.picked = (event as CustomEvent<{ piece: string }>).detail.piece;
 			});
@@ -124,7 +130,26 @@ export class TowerTable extends GameTable {
 
 	private readonly configure = (): void => this.stage?.configure(forStage());
 
-	private readonly onFrame = (event: Event): void => this.stage?.frame((event as CustomEvent<HandFrame>).detail);
+	private readonly onFrame = (event: Event): void => {
+		const frame = (event as CustomEvent<HandFrame>).detail;
+		this.stage?.frame(frame);
+		if (this.stirring.sees(frame)) this.store.forgetHint();
+	};
+
+	private askMaster(): void {
+		if (this.store.seats?.sheet.hints && !this.store.hint && !this.store.hintComes) this.store.askHint();
+	}
+
+	private readonly onCarry = (event: Event): void => this.stage?.carry((event as CustomEvent<Seven>).detail);
+
+	/** A ghost where master would put the piece in hand. */
+	private suggest(stage: Stage): void {
+		const { hint } = this.store;
+		if (hint === this.suggested) return;
+		this.suggested = hint;
+		const pose = hint?.better.pose as unknown as Seven | undefined;
+		stage.suggest(hint && pose ? { tower: hint.tower, piece: hint.piece, pose, prospect: "hint" } : null);
+	}
 
 	private readonly onForeseen = (event: Event): void => {
 		const { tower, landing } = (event as CustomEvent<Foreseen>).detail;
@@ -194,6 +219,7 @@ export class TowerTable extends GameTable {
 			this.fall = null; // what fell before is not in the way of who builds
 		}
 		this.held = holding;
+		this.suggest(stage);
 		stage.offer(this.pickable);
 		stage.choose(this.picked);
 		stage.cover(this.fall ? this.covered() : 0);
@@ -257,7 +283,7 @@ export class TowerTable extends GameTable {
 		const practice = held(this.store.id)?.practice;
 		const aim = view.game === "tower-of-babel" ? w.table.aimOfBabel(enough) : w.game[view.game];
 		const text = practice ? w.day.practice[practice] : aim;
-		return text ? html`<p class="aim" id="aim">${text}</p>` : nothing;
+		return text ? html`<p class="over-word aim" id="aim">${text}</p>` : nothing;
 	}
 
 	private forgiven(fall: Fell): boolean {
@@ -289,7 +315,7 @@ export class TowerTable extends GameTable {
 			this.fall = null;
 			this.stage?.stop();
 		};
-		return html`<div class=${`fall card ${over ? "last" : this.store.acting ? "" : "looks-on"}`} role="status">
+		return html`<div class=${`over-card fall card ${over ? "last" : this.store.acting ? "" : "looks-on"}`} role="status">
 			<h2>${w.fall.title}</h2>
 			${along.map((words) => html`<p>${words}</p>`)}
 			${fall.fall ? html`<p>${w.fall.weakest(fallInWords(fall.fall))}</p>` : nothing}

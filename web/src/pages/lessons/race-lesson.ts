@@ -29,7 +29,7 @@ function laidByRival(now: Moment): number | null {
 }
 
 export const race: Lesson = {
-	terms: { game: "stack-a-biddi", hints: true, options: { round_seconds: 600 } },
+	terms: { game: "stack-a-biddi", options: { round_seconds: 600 } },
 	begins: "rival",
 	steps: ["dice", "hint", "lay", "line", "watch", "called", "done"],
 	step: (now) => {

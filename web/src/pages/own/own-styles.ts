@@ -1,8 +1,11 @@
 // The tower has the room, the shelf is beside it; on a phone below it, and small while a piece is in hand.
 
 import { css } from "lit";
+import { overStage } from "../../look/over-stage";
 
-export const ownStyles = css`
+export const ownStyles = [
+	overStage,
+	css`
 	.own {
 		display: grid;
 		grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) 21rem;
@@ -123,45 +126,20 @@ export const ownStyles = css`
 		min-height: 44px;
 		padding: 0.3rem 0.8rem;
 	}
+	/* Beside the buttons of the view. */
 	.told {
-		position: absolute;
-		inset: 0.6rem 4.4rem auto;
+		inset-inline: 4.4rem;
 		z-index: 3;
-		width: fit-content;
 		max-width: min(34rem, 100% - 8.8rem);
-		margin: 0 auto;
-		padding: 0.45rem 0.9rem;
-		border-radius: 12px;
-		background: color-mix(in srgb, var(--card) 94%, transparent);
-		box-shadow: var(--shadow);
-		text-align: center;
-		text-wrap: balance;
-		pointer-events: none;
 	}
 	.came {
-		position: absolute;
-		left: 50%;
-		top: 0.7rem;
-		transform: translateX(-50%);
-		width: min(31rem, calc(100% - 1rem));
 		z-index: 4;
-		text-align: center;
-		padding: 0.6rem 0.9rem 0.8rem;
-		background: color-mix(in srgb, var(--card) 94%, transparent);
-	}
-	.came h2 {
-		margin: 0 0 0.15em;
-	}
-	.came p {
-		margin: 0 0 0.5rem;
 	}
 	.came .row {
-		justify-content: center;
 		gap: 0.45rem;
 	}
 	.came button,
 	.came .button {
-		min-height: 44px;
 		padding: 0.35rem 0.8rem;
 	}
 	/* One piece to try: no shelf, and its task in a row below. */
@@ -274,13 +252,10 @@ export const ownStyles = css`
 			inset: 0.5rem 0.5rem auto auto;
 			transform: none;
 			width: min(20rem, 48%);
-			padding: 0.3rem 0.6rem 0.5rem;
 		}
 		.came h2 {
 			font-size: 1.1rem;
 		}
-		.came p {
-			margin-bottom: 0.25rem;
-		}
 	}
-`;
+`,
+];

@@ -26,12 +26,13 @@ export class CodeToScan extends LitElement {
 		}
 	`;
 
-	@property() table = "";
+	/** Where the link leads to, as `tables/ID`. */
+	@property() of = "";
 	@property() token = "";
 	@property() link = "";
 	private readonly code = new Loading(
 		this,
-		() => server.codeOfLink(this.table, this.token, this.link.slice(this.link.lastIndexOf("=") + 1)),
+		() => server.codeOfLink(this.of, this.token, this.link.slice(this.link.lastIndexOf("=") + 1)),
 		"when asked",
 	);
 

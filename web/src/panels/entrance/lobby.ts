@@ -164,6 +164,7 @@ export class LobbyPanel extends AtTable {
 						<h2>${w.lobby.seats}</h2>
 						<ul class="plain">${(sheet?.seats ?? []).map((seat, k) => this.seat(seat, host, k))}</ul>
 						${this.beginning(host)}
+						${host && !this.store.isReal ? this.hints() : nothing}
 						${host ? this.handicaps(edition) : nothing}
 						${
 							host && bots
@@ -192,12 +193,20 @@ export class LobbyPanel extends AtTable {
 		const games = this.told.value;
 		const rules = games && this.sheet ? ofSheet(this.sheet, games) : null;
 		if (!rules) return nothing;
-		const differs = differences(edition, rules);
+		const differs = differences(edition, rules, games?.settings);
 		if (differs.some((each) => each.name === "selection")) this.names.ask();
 		return differs.length
 			? html`<section class="card" id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}
 					<details><summary>${houseWords().link}</summary><teeter-link id="house-link" .label=${houseWords().link} .href=${`${location.origin}${here("/new")}${packed(rules)}`}></teeter-link></details></section>`
 			: nothing;
+	}
+
+	private hints() {
+		const [name, about] = w.tableSetting.hints ?? [];
+		return html`<label class="tick">
+			<input type="checkbox" id="hints" .checked=${this.sheet?.hints ?? false} =${(event: Event) => this.change({ hints: (event.target as HTMLInputElement).checked } as Change)} />
+			<span>${name}<br /><span class="hint">${about}</span></span>
+		</label>`;
 	}
 
 	private handicaps(edition: EditionTold | undefined) {
@@ -247,7 +256,7 @@ export class LobbyPanel extends AtTable {
 			${
 				links
 					? html`<p class="hint">${w.lobby.inviteHint}</p>
-						<code-to-scan .table=${this.store.id} .token=${this.store.token} .link=${links.invite}></code-to-scan>
+						<code-to-scan .of=${`tables/${this.store.id}`} .token=${this.store.token} .link=${links.invite}></code-to-scan>
 						<teeter-link id="invite" .label=${w.lobby.invite} .href=${links.invite}></teeter-link>
 						<p></p>
 						<details>

@@ -159,6 +159,16 @@ export const actionStyles = css`
 			flex-wrap: wrap;
 		}
 	}
+	@media (max-width: 560px) {
+		.placing > h2 {
+			flex: 1 1 0;
+			min-width: 0;
+		}
+		.placing > :is(.hint, .row) {
+			order: 2;
+			flex-basis: 100%;
+		}
+	}
 	/* Choosing comes first where not everything is in sight; the chains lie on the table, too. */
 	@media (max-width: 560px), (max-height: 560px) {
 		.chains {

@@ -15,6 +15,7 @@ import { type InForce, optionsInForce } from "../options-in-force";
 import { actionStyles } from "./action-styles";
 import { chainLength, chainStrip, chainStyles } from "./chain-strip";
 import { acceptMeans, challengeMeans, giverOf, placingForOthersMeans, takenBack, triesInWords } from "./meaning";
+import "./ask-master";
 import "./piece-chooser";
 import { difficultyInWords, pieceFacts } from "./piece-facts";
 import "./ruling";
@@ -378,7 +379,8 @@ export class Actions extends AtTable {
 		return html`<div class="row placing">
 			<h2 class="in-hand"><piece-picture piece=${piece}></piece-picture>${title}</h2>
 			${hints.map((each) => html`<span class="hint">${each}</span>`)}
-			${further ? this.whereTo() : hints.length ? nothing : html`<span class="hint">${w.act.buildHint}</span>`}
+			<teeter-ask-master .store=${this.store}></teeter-ask-master>
+			${further ? this.whereTo() : hints.length || this.store.hint ? nothing : html`<span class="hint">${w.act.buildHint}</span>`}
 		</div>`;
 	}
 

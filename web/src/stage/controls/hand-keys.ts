@@ -21,6 +21,8 @@ export interface Keys {
 	home(): void;
 	/** The folding rule: to the next tower, or away. */
 	measure(): void;
+	/** Where would master put it? */
+	askMaster(): void;
 }
 
 const STEP = 1;
@@ -75,6 +77,7 @@ export function press(event: KeyboardEvent, keys: Keys): boolean {
 	else if (event.code === "KeyF") keys.roll(-turn);
 	else if (event.code === "KeyT") keys.tip(event.shiftKey ? -1 : 1);
 	else if (event.code === "KeyL") keys.lower();
+	else if (event.code === "KeyH") keys.askMaster();
 	else return false;
 	return true;
 }

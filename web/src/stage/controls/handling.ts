@@ -1,6 +1,7 @@
 // What mouse, touch, keys and buttons do on the drawn table: they move the piece in hand or the eye, light up what can be
 // taken, and say what was chosen.
 
+import type { Seven } from "../../geometry/pose";
 import { fill } from "../../words/stage-words";
 import { slideBy } from "../drawing/camera";
 import type { Block } from "../drawing/piece-batch";
@@ -41,6 +42,11 @@ export class Handling {
 		if (!this.grasp || this.on.laid?.building.opens) return;
 		act(this.grasp);
 		this.on.pulse.wake();
+	}
+
+	/** Over a place of the tower, turned as it shall lie there. */
+	carry(pose: Readonly<Seven>): void {
+		this.onGrasp((grasp) => grasp.carry(pose));
 	}
 
 	readonly presses: Presses = {
@@ -171,6 +177,7 @@ export class Handling {
 		zoom: (factor) => this.withEye(() => this.on.picture.eye.zoom(factor)),
 		home: () => this.on.look(null),
 		measure: () => this.on.measuring.next(),
+		askMaster: () => this.on.tell("ask-master", undefined),
 	};
 
 	private turnOver(thing: Thing): void {

@@ -91,7 +91,7 @@ export class Aids {
 /** Strong at its rim, faint in its middle: one sees the shape and what is behind it. */
 export function ghostMaterial(): ShaderMaterial {
 	return new ShaderMaterial({
-		uniforms: { tone: { value: TONES.unknown } },
+		uniforms: { tone: { value: TONES.unknown }, weight: { value: 1 } },
 		vertexShader: /* glsl */ `
 			varying vec3 vNormalSeen;
 			varying vec3 vTowards;
@@ -105,6 +105,7 @@ export function ghostMaterial(): ShaderMaterial {
 			}`,
 		fragmentShader: /* glsl */ `
 			uniform vec3 tone;
+			uniform float weight;
 			varying vec3 vNormalSeen;
 			varying vec3 vTowards;
 			varying vec3 vAt;
@@ -112,8 +113,8 @@ export function ghostMaterial(): ShaderMaterial {
 				float rim = 1.0 - abs(dot(normalize(vNormalSeen), normalize(vTowards)));
 				// Hatched, so that it is told from wood by its look and not by its colour alone.
 				float hatch = smoothstep(0.35, 0.5, abs(fract((vAt.x + vAt.y + vAt.z) / 5.0) - 0.5));
-				float alpha = 0.30 + 0.16 * hatch + 0.55 * pow(rim, 2.5);
-				gl_FragColor = vec4(mix(tone, vec3(1.0), 0.12 + 0.35 * hatch), alpha);
+				float alpha = min(0.95, weight * (0.30 + 0.16 * hatch + 0.55 * pow(rim, 2.5)));
+				gl_FragColor = vec4(mix(tone, vec3(1.0), (0.12 + 0.35 * hatch) / weight), alpha);
 				#include <colorspace_fragment>
 			}`,
 		transparent: true,

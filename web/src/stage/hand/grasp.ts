@@ -52,6 +52,8 @@ export class Grasp {
 	private touch: number | null = null;
 	private readonly known = new Map<string, number>();
 	private lands: { key: string; landing: Footing } | null = null;
+	/** Where it is being carried to, and whether it has come up and goes across. */
+	private carried: { to: Readonly<Seven>; across: boolean } | null = null;
 
 	constructor(
 		readonly kind: PieceKind,
@@ -118,6 +120,7 @@ export class Grasp {
 	}
 
 	slide(dx: number, dy: number, snap = false): void {
+		this.carried = null;
 		const keeps = this.low || this.clearance < 2;
 		const ceiling = this.ceiling;
 		this.lowering = false;
@@ -166,6 +169,7 @@ export class Grasp {
 
 	/** Up is positive. */
 	raise(mm: number): void {
+		this.carried = null;
 		this.lowering = false;
 		this.height(this.target[2] + mm);
 	}
@@ -190,8 +194,18 @@ export class Grasp {
 		return lowest([], this.own, 0, 0, 0);
 	}
 
+	/** From its origin to its farthest corner: however it turns, nothing of it is further down. */
+	private get radius(): number {
+		const { points } = this.kind.shape;
+		let most = 0;
+		for (let k = 0; k < points.length; k += 3)
+			most = Math.max(most, Math.hypot(points[k] ?? 0, points[k + 1] ?? 0, points[k + 2] ?? 0));
+		return most;
+	}
+
 	/** In the plane of the screen: across, and up. */
 	lift(dx: number, dy: number, up: number): void {
+		this.carried = null;
 		this.lowering = false;
 		this.target[0] = clamp(this.target[0] + dx, -REACH, REACH);
 		this.target[1] = clamp(this.target[1] + dy, -REACH, REACH);
@@ -242,8 +256,7 @@ export class Grasp {
 		return 2 * Math.atan2(left[3], left[0]);
 	}
 
-	private face(turn: Quat): void {
-		const gap = Math.max(this.clearance, 0);
+	private setTurn(turn: Quat): void {
 		const [w, x, y, z] = unit(turn);
 		this.target[3] = w;
 		this.target[4] = x;
@@ -251,13 +264,45 @@ export class Grasp {
 		this.target[6] = z;
 		this.own = this.reliefOf([w, x, y, z]);
 		this.forget();
+	}
+
+	private face(turn: Quat): void {
+		this.carried = null;
+		const gap = Math.max(this.clearance, 0);
+		this.setTurn(turn);
 		// A corner may swing lower on the way than it is before and after: give it room.
 		this.target[2] = this.floor() + Math.max(gap, HOVER);
 		this.gap = Math.max(gap, HOVER);
 	}
 
+	/** Over a place, turned as it shall lie there: up, across, and down to where it hovers; nothing is touched on the way. */
+	carry(to: Readonly<Seven>): void {
+		this.lowering = false;
+		this.low = false;
+		this.drift = [0, 0];
+		this.carried = { to, across: false };
+		this.target[2] = clamp(Math.max(this.target[2], this.top + this.radius + HOVER), 0, HIGHEST);
+	}
+
+	private carryOn(): void {
+		const { carried } = this;
+		if (!carried || !this.arrived) return;
+		if (carried.across) {
+			this.target[2] = this.floor() + HOVER;
+			this.gap = HOVER;
+			this.carried = null;
+			return;
+		}
+		const [x, y, , ...turn] = carried.to;
+		this.target[0] = clamp(x, -REACH, REACH);
+		this.target[1] = clamp(y, -REACH, REACH);
+		this.setTurn(turn);
+		this.carried = { ...carried, across: true };
+	}
+
 	/** Begins to lower gently, or stops. */
 	lower(): void {
+		this.carried = null;
 		this.lowering = !this.lowering;
 	}
 
@@ -292,6 +337,7 @@ export class Grasp {
 		if (this.lowering) this.grip[2] = Math.max(this.grip[2], Math.min(wanted[2] + PRESS, this.floor()));
 		const turned = turnTowards(quatOf(this.grip), quatOf(this.target), TURN_SPEED * seconds);
 		for (let j = 0; j < 4; j++) this.grip[3 + j] = turned[j] as number;
+		this.carryOn();
 	}
 
 	get arrived(): boolean {

@@ -112,11 +112,11 @@ export class Camerawork {
 
 	private setHome(): void {
 		const { eye } = this.set;
-		const { poolRadius, towers, places, azimuth } = this.set.layout();
+		const { pool, poolRadius, tableRadius, towers, places, azimuth } = this.set.layout();
 		const shown = [
 			...[...towers].map(([tower, spot]) => ({ ...spot, around: BESIDE_TOWER, top: this.topOf(tower) })),
 			...[...places.values()].map((place) => ({ ...place, around: BESIDE_TOWER, top: 0 })),
-			...rimOf(poolRadius),
+			...rimOf(pool.size ? poolRadius : tableRadius),
 		];
 		eye.home = overview(shown, eye.camera, azimuth);
 	}
@@ -158,7 +158,7 @@ export class Camerawork {
 	}
 }
 
-/** Of the pool, all round. */
+/** Of the pool, all round; where nothing lies, of the table. */
 function rimOf(radius: number) {
 	return Array.from({ length: 8 }, (_, k) => {
 		const angle = (Math.PI * k) / 4;

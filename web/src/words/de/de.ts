@@ -56,6 +56,7 @@ export const de: Words = {
 			["Alt + Q E R F", "um ein Grad drehen"],
 			["T", "auf die nächste Seite kippen"],
 			["L", "sanft senken, anhalten"],
+			["H", "Tipp: Wohin würde der Meister den Stein setzen?"],
 			["Eingabe", "loslassen; einen Stein nehmen"],
 			["W A S D", "den Blick drehen"],
 			["+ −", "näher, weiter weg"],
@@ -116,10 +117,21 @@ export const de: Words = {
 		lobbyEmpty: "Gerade hat niemand einen offenen Tisch. Eröffne einen und zeige ihn hier.",
 		lobbyJoin: "Mitspielen",
 		lobbyWatch: "Zuschauen",
-		yours: "Deine Tische",
+		yours: "Deine Partien",
 		again: "Zurück an den Tisch",
+		notBegun: "Noch nicht begonnen",
+		played: "Gespielt",
+		running: "Hier wird gerade gespielt",
 		games: "Acht Spiele in einem Sack",
 		level: "Wie gut",
+	},
+
+	evening: {
+		plan: "Abend planen",
+		title: "Ein Spieleabend",
+		lead: "Mehrere Spiele nacheinander mit denselben Leuten und einer gemeinsamen Tafel.",
+		show: "Die Show",
+		back: "Zurück zum Abend",
 	},
 
 	game: {
@@ -304,7 +316,7 @@ export const de: Words = {
 	},
 
 	tableSetting: {
-		listed: ["Öffentlich zeigen", "Alle dürfen einen freien Platz nehmen oder zuschauen."],
+		listed: ["Auf der ersten Seite zeigen", "Alle dürfen einen freien Platz nehmen oder zuschauen."],
 		take_back: ["Falsche Urteile", "Wer zustimmen muss, um eines zurückzunehmen."],
 		away: ["Wenn jemand weg ist", "Was geschieht, wenn er am Zug ist."],
 		away_seconds: ["Sekunden bis dahin", ""],
@@ -313,7 +325,10 @@ export const de: Words = {
 		tremor: ["Hände", "Wie sehr allen die Hand zittert."],
 		spacing_mm: ["Millimeter zwischen den Türmen", "Von der Mitte des einen zur Mitte des nächsten."],
 		gauge: ["Wackelanzeige", "Alle sehen, wie weit ein Turm vom Fallen entfernt ist."],
-		hints: ["Tipps", "Wer stapelt, darf nach dem nächsten Klotz fragen."],
+		hints: [
+			"Tipps",
+			"Wer baut, darf fragen, wohin der Meister den Stein setzen würde; wer stapelt, welcher Klotz als Nächstes kommt.",
+		],
 		chat: ["Chat", ""],
 	},
 

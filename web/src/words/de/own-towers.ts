@@ -35,6 +35,7 @@ export const ownTowers: OwnTowerWords = {
 	tried: {
 		task: (piece, builder) =>
 			`Derselbe Stein auf demselben Turm: ${piece}. Damals setzte ihn ${builder}; jetzt hast du ihn in der Hand.`,
+		alone: "Die Türme daneben fehlen hier: Fallen kann nur dieser eine.",
 		begin: "Stein nehmen",
 		bothStand: (builder) => `Bei ${builder} blieb er stehen, bei dir auch.`,
 		yoursStands: (builder) => `Bei ${builder} fiel er um; bei dir steht er!`,

@@ -20,6 +20,7 @@ export const thoughtsDe: typeof thoughtsEn = {
 	kind: {
 		"zoch-out": "„{piece}“ würde mich den Turm kosten, und zahlen kann ich nicht: Mein Zoch-Stein hilft mir heraus.",
 		"cannot-stake": "Mehr kann ich nicht setzen, also nehme ich „{piece}“.",
+		"half-purse": "Mehr als die Hälfte meiner Diamanten setze ich nicht auf einmal: Ich nehme „{piece}“.",
 		"rid-of": "Um „{piece}“ loszuwerden, würde ich bis zu {diamonds} setzen.",
 		"bluff-stake": "Ich hätte „{piece}“ genommen, aber das muss ja keiner wissen.",
 		"can-build": "„{piece}“ kann ich bauen: {odds}.",

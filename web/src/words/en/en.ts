@@ -56,6 +56,7 @@ export const en = {
 			["Alt + Q E R F", "turn by one degree"],
 			["T", "tip over to the next face"],
 			["L", "lower gently, stop"],
+			["H", "hint: where would master put it?"],
 			["Enter", "let go; take a piece"],
 			["W A S D", "turn the view"],
 			["+ −", "nearer, further away"],
@@ -116,10 +117,21 @@ export const en = {
 		lobbyEmpty: "Nobody has an open table right now. Open one and list it here.",
 		lobbyJoin: "Join",
 		lobbyWatch: "Watch",
-		yours: "Your tables",
+		yours: "Your games",
 		again: "Go back",
+		notBegun: "Not begun yet",
+		played: "Played",
+		running: "Being played now",
 		games: "Eight games in one sack",
 		level: "How good",
+	},
+
+	evening: {
+		plan: "Plan an evening",
+		title: "An evening",
+		lead: "Several games in a row by the same people, and one scoreboard.",
+		show: "The Show",
+		back: "Back to the evening",
 	},
 
 	game: {
@@ -299,7 +311,7 @@ export const en = {
 	} as Record<string, string | undefined>,
 
 	tableSetting: {
-		listed: ["List in the lobby", "Anybody may take a free seat or watch."],
+		listed: ["Show on the first page", "Anybody may take a free seat or watch."],
 		take_back: ["Wrong rulings", "Who must agree to take one back."],
 		away: ["If somebody is away", "What happens when it is their move."],
 		away_seconds: ["Seconds until then", ""],
@@ -308,7 +320,7 @@ export const en = {
 		tremor: ["Hands", "How much everybody's hand trembles."],
 		spacing_mm: ["Millimetres between towers", "From the middle of one to the middle of the next."],
 		gauge: ["Wobble gauge", "Everybody sees how far a tower is from falling."],
-		hints: ["Hints", "Racers may ask which block comes next."],
+		hints: ["Hints", "Whoever builds may ask where master would put the piece; whoever races, which block comes next."],
 		chat: ["Chat", ""],
 	} as Record<string, [string, string] | undefined>,
 

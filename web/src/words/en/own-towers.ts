@@ -34,6 +34,7 @@ export const ownTowers = {
 	tried: {
 		task: (piece: string, builder: string) =>
 			`The same piece on the same tower: ${piece}. ${builder} placed it then; now it is in your hand.`,
+		alone: "The towers beside it are left out: here nothing but this one can fall.",
 		begin: "Take the piece",
 		bothStand: (builder: string) => `${builder}'s stood, and so does yours.`,
 		yoursStands: (builder: string) => `${builder}'s fell; yours stands!`,

@@ -29,6 +29,7 @@ export const thoughtsEn = {
 	kind: {
 		"zoch-out": "The {piece} would cost me the tower, and I can't pay: my Zoch piece gets me out.",
 		"cannot-stake": "I can't stake more, so I take the {piece}.",
+		"half-purse": "I stake no more than half my diamonds at once: I take the {piece}.",
 		"rid-of": "To be rid of the {piece} I would stake up to {diamonds}.",
 		"bluff-stake": "I would have taken the {piece}, but you need not know that.",
 		"can-build": "I can build the {piece}: {odds}.",

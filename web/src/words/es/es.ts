@@ -53,6 +53,7 @@ export const es: Words = {
 			["Alt + Q E R F", "girar un grado"],
 			["T", "volcar sobre la cara siguiente"],
 			["L", "bajar con cuidado, parar"],
+			["H", "pista: ¿dónde la pondría el maestro?"],
 			["Intro", "soltar; coger una pieza"],
 			["W A S D", "girar la vista"],
 			["+ −", "más cerca, más lejos"],
@@ -113,10 +114,21 @@ export const es: Words = {
 		lobbyEmpty: "Ahora mismo nadie tiene una mesa abierta. Abre una y muéstrala aquí.",
 		lobbyJoin: "Entrar",
 		lobbyWatch: "Mirar",
-		yours: "Tus mesas",
+		yours: "Tus partidas",
 		again: "Volver a la mesa",
+		notBegun: "Aún sin empezar",
+		played: "Jugadas",
+		running: "Se está jugando ahora",
 		games: "Ocho juegos en un saco",
 		level: "Nivel",
+	},
+
+	evening: {
+		plan: "Preparar una velada",
+		title: "Una velada",
+		lead: "Varias partidas seguidas entre las mismas personas, y un solo marcador.",
+		show: "El Show",
+		back: "Volver a la velada",
 	},
 
 	game: {
@@ -274,7 +286,7 @@ export const es: Words = {
 		"last_builder.ends": "la partida acaba",
 		"last_builder.alone": "sigue en solitario",
 		"stakes.bank": "al saco",
-		"stakes.taker": "para quien toma",
+		"stakes.taker": "para quien toma la pieza",
 		"foundations.chosen": "como cualquier pieza",
 		"foundations.dealt": "repartidos",
 		"tie.shared": "victoria compartida",
@@ -296,7 +308,7 @@ export const es: Words = {
 	},
 
 	tableSetting: {
-		listed: ["Mostrar a todos", "Cualquiera puede ocupar un sitio libre o mirar."],
+		listed: ["Mostrar en la primera página", "Cualquiera puede ocupar un sitio libre o mirar."],
 		take_back: ["Veredictos equivocados", "Quién debe estar de acuerdo para anular uno."],
 		away: ["Si alguien se ausenta", "Qué pasa cuando le toca."],
 		away_seconds: ["Segundos de espera", ""],
@@ -305,7 +317,10 @@ export const es: Words = {
 		tremor: ["Manos", "Cuánto le tiembla la mano a cada cual."],
 		spacing_mm: ["Milímetros entre las torres", "Del centro de una al centro de la siguiente."],
 		gauge: ["Indicador de equilibrio", "Todos ven cuánto le falta a una torre para caer."],
-		hints: ["Pistas", "Se puede preguntar qué bloque viene después."],
+		hints: [
+			"Pistas",
+			"Quien construye puede preguntar dónde pondría la pieza el maestro; quien apila, qué bloque viene después.",
+		],
 		chat: ["Chat", ""],
 	},
 

@@ -5,7 +5,7 @@ const n = counter("es");
 
 export const houseRules: HouseRulesWords = {
 	title: "Reglas de la casa",
-	lead: "Guarda vuestra manera de jugar con un nombre, o envíala a tus amigos en un enlace.",
+	lead: "Guarda vuestra manera de jugar con un nombre, o envíala a tus amigos con un enlace.",
 	differs: "Distinto del reglamento",
 	asTheBook: "Exactamente como en el reglamento.",
 	inTheBook: (book) => `en el reglamento: ${book}`,

@@ -35,6 +35,7 @@ export const ownTowers: OwnTowerWords = {
 	tried: {
 		task: (piece, builder) =>
 			`La misma pieza sobre la misma torre: ${piece}. Entonces la puso ${builder}; ahora la tienes tú en la mano.`,
+		alone: "Aquí no están las torres de al lado: solo puede caerse esta.",
 		begin: "Tomar la pieza",
 		bothStand: (builder) => `La de ${builder} aguantó, y la tuya también.`,
 		yoursStands: (builder) => `La de ${builder} se cayó; ¡la tuya aguanta!`,

@@ -21,6 +21,7 @@ export const thoughtsEs: typeof thoughtsEn = {
 	kind: {
 		"zoch-out": "La pieza «{piece}» me costaría la torre, y no puedo pagar: mi pieza Zoch me saca del apuro.",
 		"cannot-stake": "No puedo apostar más, así que tomo la pieza «{piece}».",
+		"half-purse": "No apuesto más de la mitad de mis diamantes de una vez: tomo la pieza «{piece}».",
 		"rid-of": "Por librarme de la pieza «{piece}» apostaría hasta {diamonds}.",
 		"bluff-stake": "La pieza «{piece}» la habría tomado, pero eso no hace falta que lo sepas.",
 		"can-build": "La pieza «{piece}» sé colocarla: {odds}.",

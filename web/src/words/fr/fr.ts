@@ -53,6 +53,7 @@ export const fr: Words = {
 			["Alt + Q E R F", "tourner d'un degré"],
 			["T", "basculer sur la face suivante"],
 			["L", "poser doucement, arrêter"],
+			["H", "indice : où le maître la poserait-il ?"],
 			["Entrée", "lâcher ; prendre une pièce"],
 			["W A S D", "tourner la vue"],
 			["+ −", "plus près, plus loin"],
@@ -113,10 +114,21 @@ export const fr: Words = {
 		lobbyEmpty: "Personne n'a de table ouverte pour l'instant. Ouvrez-en une et affichez-la ici.",
 		lobbyJoin: "Rejoindre",
 		lobbyWatch: "Regarder",
-		yours: "Vos tables",
+		yours: "Vos parties",
 		again: "Y retourner",
+		notBegun: "Pas encore commencée",
+		played: "Jouées",
+		running: "On joue en ce moment",
 		games: "Huit jeux dans un sac",
 		level: "Niveau",
+	},
+
+	evening: {
+		plan: "Préparer une soirée",
+		title: "Une soirée",
+		lead: "Plusieurs parties d'affilée entre les mêmes personnes, et un seul tableau des scores.",
+		show: "Le Show",
+		back: "Retour à la soirée",
 	},
 
 	game: {
@@ -296,7 +308,7 @@ export const fr: Words = {
 	},
 
 	tableSetting: {
-		listed: ["Afficher publiquement", "Chacun peut prendre une place libre ou regarder."],
+		listed: ["Montrer sur la première page", "Chacun peut prendre une place libre ou regarder."],
 		take_back: ["Verdicts erronés", "Qui doit être d'accord pour en annuler un."],
 		away: ["Si quelqu'un s'absente", "Ce qui se passe quand c'est son tour."],
 		away_seconds: ["Secondes d'attente", ""],
@@ -305,7 +317,10 @@ export const fr: Words = {
 		tremor: ["Mains", "À quel point la main de chacun tremble."],
 		spacing_mm: ["Millimètres entre les tours", "Du milieu de l'une au milieu de la suivante."],
 		gauge: ["Jauge d'équilibre", "Chacun voit si une tour est près de tomber."],
-		hints: ["Conseils", "On peut demander quel bloc vient ensuite."],
+		hints: [
+			"Indices",
+			"Qui construit peut demander où le maître poserait la pièce ; qui empile, quel bloc vient ensuite.",
+		],
 		chat: ["Discussion", ""],
 	},
 

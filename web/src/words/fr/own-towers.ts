@@ -36,6 +36,7 @@ export const ownTowers: OwnTowerWords = {
 	tried: {
 		task: (piece, builder) =>
 			`La même pièce sur la même tour : ${piece}. C'était à ${builder} de la poser ; la voici dans votre main.`,
+		alone: "Les tours voisines ne sont pas là : seule celle-ci peut tomber.",
 		begin: "Prendre la pièce",
 		bothStand: (builder) => `Celle ${of(builder)} a tenu, la vôtre aussi.`,
 		yoursStands: (builder) => `Celle ${of(builder)} est tombée ; la vôtre tient !`,

@@ -20,6 +20,7 @@ export const thoughtsFr: typeof thoughtsEn = {
 	kind: {
 		"zoch-out": "La pièce « {piece} » me coûterait ma tour, et je ne peux pas payer : ma pièce Zoch me tire d'affaire.",
 		"cannot-stake": "Je ne peux pas miser plus, alors je prends la pièce « {piece} ».",
+		"half-purse": "Je ne mise pas plus de la moitié de mes diamants d'un coup : je prends la pièce « {piece} ».",
 		"rid-of": "Pour me débarrasser de la pièce « {piece} », je miserais jusqu'à {diamonds}.",
 		"bluff-stake": "J'aurais pris la pièce « {piece} », mais vous n'avez pas à le savoir.",
 		"can-build": "La pièce « {piece} », je peux la poser : {odds}.",

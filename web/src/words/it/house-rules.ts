@@ -5,7 +5,7 @@ const n = counter("it");
 
 export const houseRules: HouseRulesWords = {
 	title: "Regole della casa",
-	lead: "Conserva il vostro modo di giocare sotto un nome, o mandalo agli amici con un link.",
+	lead: "Dai un nome al vostro modo di giocare e conservalo, o mandalo agli amici con un link.",
 	differs: "Diverso dal regolamento",
 	asTheBook: "Esattamente come nel regolamento.",
 	inTheBook: (book) => `nel regolamento: ${book}`,

@@ -52,6 +52,7 @@ export const it: Words = {
 			["Alt + Q E R F", "gira di un grado"],
 			["T", "ribalta sulla faccia successiva"],
 			["L", "abbassa piano, ferma"],
+			["H", "aiuto: dove lo metterebbe il maestro?"],
 			["Invio", "lascia; prendi un pezzo"],
 			["W A S D", "gira la vista"],
 			["+ −", "più vicino, più lontano"],
@@ -70,7 +71,7 @@ export const it: Words = {
 			["Spazio", "posa"],
 			["T", "togli il pezzo in cima"],
 			["Canc", "rimetti da parte"],
-			["H", "suggerimento"],
+			["H", "aiuto"],
 			["C", "chiama"],
 			["?", "questo elenco"],
 		],
@@ -112,10 +113,21 @@ export const it: Words = {
 		lobbyEmpty: "Adesso nessuno ha un tavolo aperto. Aprine uno e mostralo qui.",
 		lobbyJoin: "Entra",
 		lobbyWatch: "Guarda",
-		yours: "I tuoi tavoli",
+		yours: "Le tue partite",
 		again: "Torna al tavolo",
+		notBegun: "Non ancora iniziata",
+		played: "Giocate",
+		running: "Si gioca adesso",
 		games: "Otto giochi in un sacco",
 		level: "Livello",
+	},
+
+	evening: {
+		plan: "Prepara una serata",
+		title: "Una serata",
+		lead: "Più partite di seguito fra le stesse persone, e un solo tabellone.",
+		show: "Lo Show",
+		back: "Torna alla serata",
 	},
 
 	game: {
@@ -272,7 +284,7 @@ export const it: Words = {
 		"last_builder.ends": "la partita finisce",
 		"last_builder.alone": "continua da solo",
 		"stakes.bank": "nel sacco",
-		"stakes.taker": "a chi prende",
+		"stakes.taker": "a chi prende il pezzo",
 		"foundations.chosen": "come ogni pezzo",
 		"foundations.dealt": "distribuite",
 		"tie.shared": "vittoria condivisa",
@@ -294,7 +306,7 @@ export const it: Words = {
 	},
 
 	tableSetting: {
-		listed: ["Mostra a tutti", "Chiunque può prendere un posto libero o guardare."],
+		listed: ["Mostra sulla prima pagina", "Chiunque può prendere un posto libero o guardare."],
 		take_back: ["Verdetti sbagliati", "Chi deve essere d'accordo per annullarne uno."],
 		away: ["Se qualcuno è via", "Che cosa succede quando tocca a lui."],
 		away_seconds: ["Secondi di attesa", ""],
@@ -303,7 +315,10 @@ export const it: Words = {
 		tremor: ["Mani", "Quanto trema la mano a tutti."],
 		spacing_mm: ["Millimetri tra le torri", "Dal centro di una al centro della successiva."],
 		gauge: ["Indicatore d'equilibrio", "Tutti vedono quanto manca al crollo."],
-		hints: ["Consigli", "Si può chiedere quale blocco viene dopo."],
+		hints: [
+			"Aiuti",
+			"Chi costruisce può chiedere dove il maestro metterebbe il pezzo; chi impila, quale blocco viene dopo.",
+		],
 		chat: ["Chat", ""],
 	},
 

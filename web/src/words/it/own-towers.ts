@@ -35,6 +35,7 @@ export const ownTowers: OwnTowerWords = {
 	tried: {
 		task: (piece, builder) =>
 			`Lo stesso pezzo sulla stessa torre: ${piece}. Allora lo posò ${builder}; adesso è in mano tua.`,
+		alone: "Le torri accanto qui non ci sono: può cadere solo questa.",
 		begin: "Prendi il pezzo",
 		bothStand: (builder) => `Con ${builder} ha retto, e con te anche.`,
 		yoursStands: (builder) => `Con ${builder} è caduto; con te regge!`,

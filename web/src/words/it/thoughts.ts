@@ -21,6 +21,7 @@ export const thoughtsIt: typeof thoughtsEn = {
 	kind: {
 		"zoch-out": "Il pezzo «{piece}» mi costerebbe la torre, e non posso pagare: me la cavo con il mio pezzo Zoch.",
 		"cannot-stake": "Non posso puntare di più, quindi prendo il pezzo «{piece}».",
+		"half-purse": "Non punto più della metà dei miei diamanti in una volta: prendo il pezzo «{piece}».",
 		"rid-of": "Per liberarmi del pezzo «{piece}» punterei fino a {diamonds}.",
 		"bluff-stake": "Il pezzo «{piece}» l'avrei preso, ma questo non serve che si sappia.",
 		"can-build": "Il pezzo «{piece}» so come posarlo: {odds}.",

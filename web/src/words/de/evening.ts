@@ -1,0 +1,73 @@
+// Spieleabende, auf Deutsch.
+
+import type { EveningWords } from "../en/evening";
+import { counter } from "../plural";
+
+const n = counter("de");
+
+export const evening: EveningWords = {
+	showLead:
+		"Vier Kandidaten, zehn Runden: Versteigern und reines Bauen wechseln sich ab, und es wird schwerer. Bots nehmen die Plätze, die frei bleiben.",
+	takeShow: "Dieses Programm nehmen",
+	programme: "Programm",
+	addLabel: "Spiel zum Hinzufügen",
+	add: "Hinzufügen",
+	houseRules: "Deine Hausregeln",
+	sooner: (game) => `${game} früher spielen`,
+	later: (game) => `${game} später spielen`,
+	remove: (game) => `${game} entfernen`,
+	players: "Mitspieler",
+	free: "Plätze, die frei bleiben",
+	freeEmpty: "bleiben leer",
+	freeBots: (kind) => `bekommen Bots (${kind})`,
+	freeHint:
+		"Freunde kommen über einen Link, den du auf der nächsten Seite bekommst. Beginnt das erste Spiel, geschieht dies mit dem Rest.",
+	scoring: "Was zählt",
+	places: "Plätze",
+	placesHint: "Zwei Punkte für jeden, den du hinter dir lässt, einer für jeden, mit dem du den Platz teilst.",
+	wins: "Nur Siege",
+	winsHint: "Ein Punkt für jedes Spiel, das du gewinnst, allein oder mit anderen.",
+	listed: "Alle dürfen zuschauen",
+	listedHint: "Die Spiele stehen auf der ersten Seite.",
+	open: "Den Abend eröffnen",
+	needGame: "Füge wenigstens ein Spiel hinzu.",
+	contestants: "Kandidaten",
+	freeSeats: (count) => n(count, { one: "Ein Platz ist frei.", other: "# Plätze sind frei." }),
+	botsCome: "Was frei ist, wenn das erste Spiel beginnt, nehmen Bots.",
+	invites: (host, games) =>
+		`${host} lädt dich zu einem Abend mit ${n(games, { one: "# Spiel", other: "# Spielen" })} ein`,
+	joinIn: "Mitspielen",
+	alsoHere: "Auch an diesem Gerät",
+	begin: "Das erste Spiel beginnen",
+	hostBegins: "Der Gastgeber beginnt das erste Spiel, wenn alle da sind.",
+	scoreboard: "Tafel",
+	total: "Punkte",
+	game: (number) => `Spiel ${number}`,
+	toCome: "kommt noch",
+	running: "wird gespielt",
+	skipped: "zählt nicht",
+	beginsThis: (name) => `${name} beginnt`,
+	won: (names) => `gewonnen von ${names}`,
+	rotates:
+		"Alle behalten ihren Platz. Wer das erste Spiel beginnt, sagt das Los; danach ist es immer der Nächste links.",
+	toTable: "Zum Tisch",
+	watchTable: "Am Tisch zuschauen",
+	next: (game) => `Nächstes Spiel: ${game}`,
+	breakOff: "Dieses Spiel abbrechen",
+	leaveOut: "Dieses Spiel auslassen",
+	skipSure: "Dieses Spiel wird für niemanden zählen. Sicher?",
+	end: "Den Abend beenden",
+	endSure: "Den Abend jetzt beenden? Spiele, die nicht zu Ende sind, zählen nicht.",
+	follows: "Du schaust zu. Beginnt das nächste Spiel, kommst du von selbst dorthin.",
+	waits: "Das nächste Spiel hat noch nicht begonnen.",
+	champion: (name) => `${name} gewinnt den Abend!`,
+	champions: (names) => `${names} teilen sich den Abend!`,
+	nobody: "Der Abend ist zu Ende",
+	share: "Ergebnis schicken",
+	shared: "Das Ergebnis ist kopiert.",
+	result: (what, lines) => `${what} bei Teeter: ${lines}`,
+	another: "Noch ein Abend",
+	gone: "Diesen Abend gibt es nicht mehr.",
+	needsLink: "Für diesen Abend braucht man einen Link: Bitte den Gastgeber darum.",
+	rules: "So wird gezählt",
+};

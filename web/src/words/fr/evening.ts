@@ -1,0 +1,73 @@
+// Les soirées, en français.
+
+import type { EveningWords } from "../en/evening";
+import { counter } from "../plural";
+
+const n = counter("fr");
+
+export const evening: EveningWords = {
+	showLead:
+		"Quatre candidats, dix manches : enchères et pure construction alternent, et c'est de plus en plus difficile. Des robots prennent les places restées libres.",
+	takeShow: "Prendre ce programme",
+	programme: "Programme",
+	addLabel: "Jeu à ajouter",
+	add: "Ajouter",
+	houseRules: "Vos règles maison",
+	sooner: (game) => `Jouer ${game} plus tôt`,
+	later: (game) => `Jouer ${game} plus tard`,
+	remove: (game) => `Retirer ${game}`,
+	players: "Joueurs",
+	free: "Les places restées libres",
+	freeEmpty: "restent vides",
+	freeBots: (kind) => `vont à des robots (${kind})`,
+	freeHint:
+		"Les amis viennent par un lien que la page suivante vous donne. Quand la première partie commence, voilà ce que devient le reste.",
+	scoring: "Ce qui compte",
+	places: "Les places",
+	placesHint:
+		"Deux points pour chaque personne laissée derrière soi, un pour chaque personne avec qui l'on partage la place.",
+	wins: "Les victoires seulement",
+	winsHint: "Un point pour chaque partie gagnée, seul ou à plusieurs.",
+	listed: "Tout le monde peut regarder",
+	listedHint: "Les parties sont montrées sur la première page.",
+	open: "Ouvrir la soirée",
+	needGame: "Ajoutez au moins un jeu.",
+	contestants: "Candidats",
+	freeSeats: (count) => n(count, { one: "Une place est libre.", other: "# places sont libres." }),
+	botsCome: "Des robots prennent ce qui est libre quand la première partie commence.",
+	invites: (host, games) => `${host} vous invite à une soirée de ${n(games, { one: "# partie", other: "# parties" })}`,
+	joinIn: "Participer",
+	alsoHere: "Aussi sur cet appareil",
+	begin: "Commencer la première partie",
+	hostBegins: "L'hôte commence la première partie quand tout le monde est là.",
+	scoreboard: "Tableau des scores",
+	total: "Points",
+	game: (number) => `Partie ${number}`,
+	toCome: "à venir",
+	running: "en cours",
+	skipped: "ne compte pas",
+	beginsThis: (name) => `${name} commence`,
+	won: (names) => `gagnée par ${names}`,
+	rotates:
+		"Chacun garde sa place. Le sort dit qui commence la première partie ; ensuite, c'est toujours la personne suivante à gauche.",
+	toTable: "Aller à la table",
+	watchTable: "Regarder la table",
+	next: (game) => `Partie suivante : ${game}`,
+	breakOff: "Interrompre cette partie",
+	leaveOut: "Passer cette partie",
+	skipSure: "Cette partie ne comptera pour personne. C'est sûr ?",
+	end: "Terminer la soirée",
+	endSure: "Terminer la soirée maintenant ? Les parties inachevées ne comptent pas.",
+	follows: "Vous regardez. Quand la partie suivante commence, on vous y conduit.",
+	waits: "La partie suivante n'a pas encore commencé.",
+	champion: (name) => `${name} gagne la soirée !`,
+	champions: (names) => `${names} se partagent la soirée !`,
+	nobody: "La soirée est terminée",
+	share: "Envoyer le résultat",
+	shared: "Le résultat est copié.",
+	result: (what, lines) => `${what} sur Teeter : ${lines}`,
+	another: "Une autre soirée",
+	gone: "Cette soirée n'existe plus.",
+	needsLink: "Il faut un lien pour cette soirée : demandez-le à l'hôte.",
+	rules: "Comment on compte",
+};
