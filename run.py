@@ -33,7 +33,9 @@ EXE = ".exe" if WINDOWS else ""
 
 def uv() -> Path:
     """The pinned uv, by number and hash, fetched by pip on the first run."""
-    version = re.search(r"^uv==(\S+)", UV_PINNED.read_text(encoding="utf-8"), re.MULTILINE)[1]
+    pinned = re.search(r"^uv==(\S+)", UV_PINNED.read_text(encoding="utf-8"), re.MULTILINE)
+    assert pinned is not None
+    version = pinned[1]
     folder = TOOLS / version
     program = folder / "bin" / ("uv" + EXE)
     if not program.exists():

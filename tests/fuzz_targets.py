@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from teeter.physics.errors import BadSave
 from teeter.physics.moment import read as read_tower
@@ -31,7 +32,7 @@ from teeter.table.replay import check_log
 from teeter.table.seating import check_seats
 from teeter.table.sheet import Seat, Sheet, Terms, check, seated
 
-BODIES = [JsonReader(each.body) for each in OPERATIONS if each.body not in (None, bytes)]
+BODIES: list[JsonReader[Any]] = [JsonReader(each.body) for each in OPERATIONS if each.body not in (None, bytes)]
 NEW_TABLE: JsonReader[NewTable] = JsonReader(NewTable)
 
 

@@ -113,9 +113,14 @@ def test_an_image_is_run_by_somebody_without_rights_and_says_whether_it_lives() 
     assert copied == []
 
 
-def unit(name: str) -> configparser.ConfigParser:
-    read = configparser.ConfigParser(strict=False, interpolation=None)
-    read.optionxform = str  # type: ignore[assignment, method-assign]
+class UnitFile(configparser.ConfigParser):
+    def optionxform(self, optionstr: str) -> str:
+        """systemd tells big letters from small ones."""
+        return optionstr
+
+
+def unit(name: str) -> UnitFile:
+    read = UnitFile(strict=False, interpolation=None)
     read.read(DEPLOY / name, encoding="utf-8")
     return read
 

@@ -14,7 +14,7 @@ FOLDERS = sorted({path.parent for path in MODULES})
 MOST_LINES = 400
 MOST_MODULES = 15
 
-TWICE = {}
+TWICE: dict[str, str] = {}
 """Class -> why two things share the name."""
 
 FULL = {

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -23,7 +23,7 @@ FILLED_BY = {"odds": "tenths"}
 FOR_PROGRAMS = {"move", "phase", "piece"}
 """What a sentence may leave unsaid."""
 BY_PURPOSE: dict[str, Mapping[Any, str]] = {"BIDS": BIDS, "PASSES": PASSES}
-SAID = {"Objection": objection.ENGLISH, "Reason": reason.ENGLISH}
+SAID: dict[str, Mapping[Any, str]] = {"Objection": objection.ENGLISH, "Reason": reason.ENGLISH}
 
 both = pytest.mark.parametrize("name", SAID)
 
@@ -47,7 +47,8 @@ def uses(name: str) -> Iterator[tuple[str, set[str]]]:
 
 @both
 def test_every_kind_has_a_sentence_and_is_said_somewhere(name: str) -> None:
-    kinds = set({"Objection": objection.KINDS, "Reason": reason.KINDS}[name])
+    listed: dict[str, Iterable[str]] = {"Objection": objection.KINDS, "Reason": reason.KINDS}
+    kinds = set(listed[name])
     assert set(SAID[name]) == kinds
     assert {kind for kind, _ in uses(name)} == kinds
 
@@ -55,7 +56,7 @@ def test_every_kind_has_a_sentence_and_is_said_somewhere(name: str) -> None:
 @both
 def test_a_sentence_gets_exactly_the_particulars_that_it_tells(name: str) -> None:
     for kind, given in uses(name):
-        wanted = gaps(SAID[name][kind])  # type: ignore[index]
+        wanted = gaps(SAID[name][kind])
         assert wanted <= given, kind
         assert given - wanted <= FOR_PROGRAMS, kind
 
@@ -67,7 +68,7 @@ def test_the_pages_have_every_sentence_in_every_language_and_the_same_english(na
     for language, words in told.items():
         assert list(words) == list(SAID[name]), language
         for kind, sentence in words.items():
-            assert gaps(sentence) == gaps(SAID[name][kind]), (language, kind)  # type: ignore[index]
+            assert gaps(sentence) == gaps(SAID[name][kind]), (language, kind)
 
 
 @both

@@ -30,7 +30,7 @@ def first_start(python: str, folder: Path) -> str:
 
 
 def test_offline_the_first_start_says_what_to_do(tmp_path: Path) -> None:
-    said = first_start(sys._base_executable, tmp_path)
+    said = first_start(getattr(sys, "_base_executable", sys.executable), tmp_path)
     assert "Teeter: uv could not be fetched by pip." in said
     assert "Go online for this first start and try again." in said
 

@@ -40,7 +40,7 @@ def measure_pieces(folder: Path) -> None:
             write(folder / f"{content(solid)}.npz", form_of(solid))
 
 
-class PackageHook(BuildHookInterface):  # type: ignore[type-arg,misc,unused-ignore]
+class PackageHook(BuildHookInterface):
     def dependencies(self) -> list[str]:
         node = [] if CLIENT["is_fresh"]() else [CLIENT["NODE"]]
         return [*node, *locked("numpy", "manifold3d")] if self.target_name == "wheel" else node

@@ -21,7 +21,7 @@ ABOUT = {
 
 def run_notebook(path: Path, folder: Path) -> nbformat.NotebookNode:
     """The notebook with its new outputs; it says nothing of the machine that made them."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
     where = {"metadata": {"path": str(folder)}}
     NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", resources=where, record_timing=False).execute()
     notebook.metadata = nbformat.from_dict(ABOUT)

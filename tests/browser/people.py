@@ -5,13 +5,14 @@ import math
 import time
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, ViewportSize
 
 from tests.browser.dictionary import say
 from tests.browser.screen import show_few_pictures
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 PATIENCE = 120.0
 """Seconds; far more than anything takes, even where six things run on one core."""
 GLANCE_MS = 70
@@ -39,10 +40,13 @@ class Person:
         self.url = url
         self._down, self._let_go = say(language, "stageWords.down"), say(language, "stageWords.letGo")
         self.trouble: list[str] = []
-        device = {"has_touch": True, "is_mobile": True} if phone else {}
         worker: Literal["allow", "block"] = "allow" if kept else "block"
         self.context = browser.new_context(
-            viewport=PHONE if phone else DESK, locale=language, service_workers=worker, **device
+            viewport=PHONE if phone else DESK,
+            locale=language,
+            service_workers=worker,
+            has_touch=phone,
+            is_mobile=phone,
         )
         show_few_pictures(self.context)
         if likes:

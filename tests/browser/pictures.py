@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser.chromium import launch_options
 from tests.browser.people import Person
@@ -21,7 +21,7 @@ from tests.browser.serving import Serving
 from tests.browser.stacking import Stacker
 from tests.server.serving import Host
 
-DESK = {"width": 1280, "height": 800}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
 TOWERS = {
     "Ann": ("thin_disc", "drum", "cross", "spool", "egg_cup"),
@@ -29,11 +29,11 @@ TOWERS = {
     "Cem": ("trough", "brick", "hexagon", "nut", "fir_tree"),
 }
 GROWING = ("thin_disc", "drum", "cross", "spool", "tile", "egg_cup")
-FILM = {"width": 560, "height": 880}
+FILM: ViewportSize = {"width": 560, "height": 880}
 FRAMES_A_PIECE = 9
 FRAMES_OF_THE_FALL = 34
 QUALITY = 60
-BY_HAND = {"ruling": "physics", "build_seconds": 0, "tremor": "none"}
+BY_HAND: dict[str, Any] = {"ruling": "physics", "build_seconds": 0, "tremor": "none"}
 SLOWLY = 300_000.0
 """Milliseconds: a machine without a graphics card draws the best picture in its own time."""
 
@@ -166,8 +166,8 @@ class Photographer:
                 person.page.evaluate(f"{REPLAY}.clip({n}).then(clip => {REPLAY}.stage.seek('common', clip, {tick}))")
                 person.until(f"{REPLAY}.stage.probe.drawn > {drawn}")
                 frames.append(_webp(person.page, box))
-        size = struct.unpack("<HH", frames[0][frames[0].index(b"\x9d\x01\x2a") + 3 :][:4])
-        (self._folder / "falling.webp").write_bytes(animated(frames, *size, pause=90))
+        width, height = struct.unpack("<HH", frames[0][frames[0].index(b"\x9d\x01\x2a") + 3 :][:4])
+        (self._folder / "falling.webp").write_bytes(animated(frames, width, height, pause=90))
         print("falling", len(frames))
         person.leave()
 

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 from uuid import uuid4
 
@@ -26,7 +27,9 @@ class Line:
 
     def __init__(self, url: str, table: str, token: str) -> None:
         # It answers no pings while nobody listens, as when a picture is being taken.
-        self._socket = connect(f"{url.replace('http', 'ws')}/tables/{table}/socket", proxy=None, ping_interval=None)
+        where = f"{url.replace('http', 'ws')}/tables/{table}/socket"
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(connect(where, proxy=None, ping_interval=None))
         self.say({"say": "hello", "token": token, "since": 0})
         self.view: dict[str, Any] = {}
         self.until(lambda: bool(self.view))
@@ -65,7 +68,7 @@ class Line:
         self.until(lambda: bool(self.view["n"] >= n))
 
     def close(self) -> None:
-        self._socket.close()
+        self._open.close()
 
 
 class Stacker:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
 from tests.server.serving import Server
 
@@ -16,7 +16,7 @@ PATIENCE = 90_000
 
 def opened(browser: Browser, server: Server, *, touch: bool = False, hold: str = "cross") -> Page:
     """The page with a piece in hand over a cube on a plank."""
-    size = {"width": 300, "height": 460} if touch else {"width": 360, "height": 300}
+    size: ViewportSize = {"width": 300, "height": 460} if touch else {"width": 360, "height": 300}
     context = browser.new_context(viewport=size, has_touch=touch)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

@@ -72,3 +72,7 @@ def test_a_fall_takes_a_neighbour_along_and_is_seen_again(somebody: Callable[...
     person.until(f"{replayed} > {high}")
     person.page.locator("#within").fill(str(person.page.get_attribute("#within", "max")))
     person.until(f"{replayed} < {high}")
+
+    # Who tries it stands alone at it, and is told so.
+    person.press("#try")
+    person.sees("#alone")

@@ -9,12 +9,11 @@ import pytest
 from teeter.languages import LANGUAGES, Language
 from tests.browser.apart import overlapping
 from tests.browser.dictionary import say
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, SIDEWAYS, Person
 from tests.browser.text_fits import cut_off
 from tests.server.serving import Host
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIDEWAYS = {"width": 844, "height": 390}
 
 
 def test_a_lost_connection_in_the_middle_of_a_placement_comes_back(somebody: Callable[..., Person], host: Host) -> None:
@@ -69,6 +68,7 @@ def test_no_page_has_a_barrier_by_day_or_in_the_evening(
         f"/t/{opened['table']}#token={opened['token']}": "#start",
         f"/t/{running['table']}#token={running['token']}": "#piece",
         f"/replay/{running['table']}#token={running['token']}": "#play",
+        **_evenings(host),
     }
     found: dict[str, Any] = {}
     for path, sign in places.items():
@@ -77,6 +77,24 @@ def test_no_page_has_a_barrier_by_day_or_in_the_evening(
         if barrier := barriers(person):
             found[path] = barrier
     assert not found, found
+
+
+def _evenings(host: Host) -> dict[str, str]:
+    """Addresses of evenings in all their stages -> a sign that they are there."""
+    plan = {"games": [{"game": "knock-out"}, {"game": "pile-it-high"}], "players": 3, "fill": "steady"}
+    named = {**plan, "names": ["Maximiliane", "Bartholomäus"]}
+    found = {"/evening": "teeter-new-evening .programme li", "/evening?show": "teeter-new-evening [data-game='9']"}
+    for stage, sign in (("open", "#begin"), ("running", "#to-table"), ("between", "#next-game"), ("over", "#final")):
+        opened = host.ask("POST", "/evenings", json=named).json()
+        path, token = f"/evenings/{opened['evening']}", opened["token"]
+        if stage != "open":
+            host.ask("POST", f"{path}/games", token, json={"game": 0})
+        if stage == "between":
+            host.ask("POST", f"{path}/skips", token, json={"game": 0})
+        if stage == "over":
+            host.ask("POST", f"{path}/end", token)
+        found[f"/evening/{opened['evening']}#token={token}"] = f"teeter-evening {sign}"
+    return found
 
 
 def test_no_state_of_a_game_has_a_barrier(somebody: Callable[..., Person], host: Host) -> None:
@@ -133,6 +151,7 @@ def test_no_text_is_cut_off_on_a_small_phone(somebody: Callable[..., Person], ho
         "/build": "teeter-shelf #piece .piece",
         f"/t/{opened['table']}#token={opened['token']}": "#start",
         f"/t/{running['table']}#token={running['token']}": "#piece",
+        **_evenings(host),
     }
     found: dict[str, Any] = {}
     for path, sign in places.items():

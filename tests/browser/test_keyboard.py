@@ -6,12 +6,11 @@ import pytest
 
 from tests.browser.apart import overlapping
 from tests.browser.keyboard import FOCUSED, Keyboard
-from tests.browser.people import Person
+from tests.browser.people import SIDEWAYS, Person
 from tests.browser.racing import call_by, lowest, race
 
 FEW = 6
 """Past what is above every page, at most."""
-SIDEWAYS = {"width": 844, "height": 390}
 UNHURRIED = {"build_seconds": 0}
 ONE_ROUND = {**UNHURRIED, "rounds_to_win": 1}
 

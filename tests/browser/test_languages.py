@@ -78,13 +78,16 @@ def test_why_a_tower_fell_is_told_to_everybody_in_their_language(somebody: Calla
     builder.choose("base_slab")
     builder.move("choose")
     builder.set_down()
-    others = {language: somebody(language=language) for language in LANGUAGES if language != "en"}
+    others: dict[Language, Person] = {
+        language: somebody(language=language) for language in LANGUAGES if language != "en"
+    }
     for each in others.values():
         each.sit(opened["table"], opened["token"])
     builder.choose("cube")
     builder.move("choose")
     builder.drop_aside()
-    for language, each in {"en": builder, **others}.items():
+    everybody: dict[Language, Person] = {"en": builder, **others}
+    for language, each in everybody.items():
         why = say(language, "reasons.unsupported", piece=piece("cube").names[language], under="")
         each.sees(f".fall >> text={say(language, 'fall.weakest', why=why)}")
 

@@ -44,7 +44,7 @@ def test_the_last_fall_is_written_as_six_seconds_that_move(fallen: Path, tmp_pat
     assert "fall.webp: the fall of entry 6" in answer.output
     with Image.open(film) as picture:
         assert picture.format == "WEBP"
-        frames = picture.n_frames
+        frames = getattr(picture, "n_frames", 1)
         lasts, seen = 0, set()
         for k in range(frames):
             picture.seek(k)

@@ -147,6 +147,11 @@ def tells(kind: str, **more: Any) -> Callable[[Told | bytes], bool]:
     return lambda told: isinstance(told, dict) and {"tell": kind, **more}.items() <= told.items()
 
 
+def answers(id: str) -> Callable[[Told | bytes], bool]:
+    """What was said by this name was done, or refused."""
+    return lambda told: isinstance(told, dict) and told.get("id") == id
+
+
 def touches(told: Told | bytes) -> bool:
     return isinstance(told, bytes) and told[0] == 2 and not told[1] & 1
 
@@ -192,7 +197,7 @@ async def converse(url: str, token: str) -> list[str]:
             ("7", "referee", {"move": "rule", "stands": True, "height_mm": 61.5}),
         ):
             await device.say({"say": "move", "id": id, "seat": seat, "move": move})
-            await device.hear(lambda told, id=id: isinstance(told, dict) and told.get("id") == id)  # type: ignore[misc]
+            await device.hear(answers(id))
         for words in (
             {"say": "chat", "seat": "Bob", "text": "well built"},
             {"say": "why", "seat": "Ann"},

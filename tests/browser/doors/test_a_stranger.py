@@ -36,6 +36,7 @@ def test_a_stranger_plays_a_whole_game_and_another_by_clicking_only(visitor: Per
     visitor.until("window.__table?.ready")
     assert visitor.holds()
     assert "3 diamonds win" in visitor.page.locator("#aim").inner_text()
+    assert visitor.page.locator("#ask-master").is_visible()
     assert not visitor.page.locator("teeter-clock").inner_text().strip()
     _no_control_is_without_an_effect(visitor)
     placed = 0

@@ -13,6 +13,7 @@ WATCH = """
     }, 50);
 """
 """Looks again and again for a film that plays although a piece is held."""
+GAUGE = "each => getComputedStyle(each).getPropertyValue('--resting-gauge')"
 
 
 def take(person: Person, piece: str) -> None:
@@ -38,6 +39,8 @@ def test_whoever_builds_after_a_fall_has_the_piece_in_hand_as_soon_as_they_took_
     visitor.press("#handed")
     a_fall(visitor)
     visitor.sees("text=Why:")
+    if visitor.phone:
+        assert visitor.page.locator(".stage").first.evaluate(GAUGE).strip() == "none", "it would lie under the card"
     visitor.press("#handed")
     visitor.press("#slowly")  # it plays by itself at first; now it surely does
     n = visitor.table("view.n")

@@ -32,6 +32,7 @@ def test_the_first_tower_counts_the_second_is_practice_and_a_friend_sees_it_with
     visitor.press("teeter-day #build-tower")
     _one_piece(visitor)
     assert visitor.table("view.game") == "tower-of-the-day"
+    assert visitor.page.locator("#show-chat").count() == 0, "nobody is there to talk to"
     _gives_up(visitor)
     assert not visitor.page.locator("teeter-day-result #practice").count()
     visitor.page.evaluate(COPIED)

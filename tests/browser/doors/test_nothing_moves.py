@@ -35,7 +35,7 @@ WATCH = """(() => {
 })()"""
 OURS_ARE_HERE = """[...document.fonts].filter(face => /^"?(Fraunces|Atkinson)/.test(face.family))
     .every(face => face.status === 'loaded')"""
-ANSWERS = ("/games", "/tables", "/rules/*", "/days/*", "/trials/*", "/pieces/*.json")
+ANSWERS = ("/games", "/tables", "/running", "/rules/*", "/days/*", "/trials/*", "/pieces/*.json")
 PAGES = {
     "/": ("#play", "teeter-home .games li"),
     "/day": ("teeter-day h1", "teeter-day #build-tower"),
