@@ -228,7 +228,7 @@ async def _say_again(line: ClientConnection, words: str | bytes, pause: float, h
 
 
 def middle(costs: list[Cost], name: str) -> float:
-    return statistics.median(getattr(cost, name) for cost in costs)
+    return float(statistics.median(getattr(cost, name) for cost in costs))
 
 
 def report(what: str, before: list[Cost], after: list[Cost], echoed: Cost) -> None:
@@ -259,16 +259,16 @@ def run(asked: argparse.Namespace, folder: Path) -> None:
                 flush=True,
             )
     print(f"load {os.getloadavg()[0]:.1f}; {asked.rounds} rounds of {asked.seconds:.0f} s, {time.strftime('%F')}")
-    for what, kind, sockets, found in (
+    for what, kind, sockets, kept in (
         (f"a move at {asked.bidding} bidding tables", "text", 2 * asked.bidding, bids),
         (f"a frame of {asked.hands} hands with {asked.watchers} watchers", "bytes", asked.hands, hands),
     ):
-        if found["after"]:
-            last = found["after"][-1]
+        if kept["after"]:
+            last = kept["after"][-1]
             rate = max(50.0, last.messages / asked.seconds)
             size = last.bytes // max(1, last.messages)
             sockets = max(1, sockets * (1 + asked.watchers) if kind == "bytes" else sockets)
-            report(what, found["before"], found["after"], asyncio.run(echo(kind, size, sockets, rate, asked.seconds)))
+            report(what, kept["before"], kept["after"], asyncio.run(echo(kind, size, sockets, rate, asked.seconds)))
 
 
 def main() -> None:

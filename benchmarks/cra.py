@@ -1,6 +1,6 @@
 """Equilibrium against coupled rigid-block analysis (compas_cra), the public reference, on random stacks of boxes.
 
-    uv run --with compas_cra python benchmarks/cra.py [--count 100] [--seed 3]
+    uv run --with compas_cra python -m benchmarks.cra [--count 100] [--seed 3]
 
 The reference searches, and what it does not find may be there: where the engine lets a stack stand that the reference
 does not, the same question is put in other units. The engine lets go of all boxes at once.

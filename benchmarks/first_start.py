@@ -18,10 +18,13 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 TIMES = 9
+PYTHON: str = getattr(sys, "_base_executable", sys.executable)
+"""With pip, which the environment of this checkout has not."""
 
 
 def main() -> None:
@@ -33,7 +36,7 @@ def main() -> None:
         caches = ("TEETER_CACHE", "UV_CACHE_DIR", "PIP_CACHE_DIR", "npm_config_cache")
         new = {each: str(here / each) for each in caches}
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
-        run = [sys._base_executable, "run.py", "serve", "--port", "0", "--store", f"sqlite:///{here}/tables.db"]
+        run = [PYTHON, "run.py", "serve", "--port", "0", "--store", f"sqlite:///{here}/tables.db"]
         for what in ("first start of a fresh clone", "second start", "third start"):
             with serving(run, clone, new) as (_, seconds):
                 print(f"{what}, to the first page: {seconds:.1f} s", flush=True)
@@ -61,13 +64,13 @@ def serving(words: list[str], folder: Path, more: dict[str, str]) -> Iterator[tu
 
 
 def small(python: Path, more: dict[str, str]) -> None:
-    empty = median(lambda: call(python, "-c", "pass", **more))
+    empty = median(partial(call, python, "-c", "pass", **more))
     for what, words in (
         ("teeter --help", ("-m", "teeter", "--help")),
         ("import teeter", ("-c", "import teeter")),
         ("teeter pieces", ("-m", "teeter", "pieces")),
     ):
-        seconds = median(lambda words=words: call(python, *words, **more))
+        seconds = median(partial(call, python, *words, **more))
         print(f"{what}: {seconds * 1000:.0f} ms, an empty Python {empty * 1000:.0f} ms", flush=True)
 
 
@@ -96,7 +99,7 @@ def wheel(clone: Path, here: Path, more: dict[str, str]) -> None:
     python = alone / "bin" / "python"
 
     def install() -> None:
-        subprocess.run([sys._base_executable, "-m", "venv", alone], check=True)
+        subprocess.run([PYTHON, "-m", "venv", alone], check=True)
         subprocess.run([python, "-m", "pip", "install", "--quiet", built], check=True)
 
     print(f"pip install into a new environment: {timed(install):.1f} s", flush=True)

@@ -15,12 +15,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
 from tests.browser.chromium import launch_options
 from tests.browser.serving import Serving
 
-SMALL = {"width": 320, "height": 200}
+SMALL: ViewportSize = {"width": 320, "height": 200}
 """For the script a picture is as much work in any size, and without a card a small one is drawn sooner."""
 FRAMES = 15
 TOWER = "base_slab,brick,half_brick,big_cube,puck,drum,tile,cube,hexagon,octagon_pillar,nut,ring,small_cube"

@@ -2,8 +2,8 @@
 
 The data behind `bots/bidding/outcome.py`.
 
-`python benchmarks/outcomes.py gather --out outcomes.jsonl` places pieces of random orders in places good and bad, with
-hands that miss by more or less; `python benchmarks/outcomes.py fit --out outcomes.jsonl` prints the coefficients.
+`python -m benchmarks.outcomes gather --out outcomes.jsonl` places pieces of random orders in places good and bad, with
+hands that miss by more or less; `python -m benchmarks.outcomes fit --out outcomes.jsonl` prints the coefficients.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def _tower(number: int) -> list[dict[str, Any]]:
     chance = Random(f"outcomes {number}")
     order = list(SETS[SET].colours)
     chance.shuffle(order)
-    tower, rows = Tower(SET), []
+    tower = Tower(SET)
+    rows: list[dict[str, Any]] = []
     for name in order[:TALLEST]:
         its = piece(name, SET)
         if not tower.pieces:

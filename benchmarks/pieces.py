@@ -1,6 +1,6 @@
 """Figures of the pieces: how fast they are made, how small they are, how true they are, how they fall.
 
-    python benchmarks/pieces.py [--drops 50]
+    python -m benchmarks.pieces [--drops 50]
 
 Everything is printed with what was aimed at beside it. The drops use the settings the game plays with.
 """
@@ -12,9 +12,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 

@@ -13,7 +13,9 @@ from __future__ import annotations
 import argparse
 import math
 import time
+from contextlib import nullcontext
 from random import Random
+from unittest.mock import patch
 
 from rich.progress import track
 
@@ -72,17 +74,14 @@ def way(tower: Tower, name: str, chance: Random) -> list[Row]:
 
 def stands(tower: Tower, name: str, path: list[Row], seed: int, *, bare: bool = False) -> tuple[bool | None, float]:
     """None: there is no such way. And the CPU seconds that it took. Bare: everything stepped, on all contacts."""
-    usual = hand.MOST_LOOSE, hand.step_on_corners
-    if bare:
-        hand.MOST_LOOSE, hand.step_on_corners = EVERYTHING, World.step
-    began = time.process_time()
-    try:
-        verdict = tower.copy().follow(name, path, seed=seed, watch=False).stands
-    except (CannotPlace, Diverged):
-        verdict = None
-    finally:
-        hand.MOST_LOOSE, hand.step_on_corners = usual
-    return verdict, time.process_time() - began
+    other = patch.multiple(hand, MOST_LOOSE=EVERYTHING, step_on_corners=World.step)
+    with other if bare else nullcontext():
+        began = time.process_time()
+        try:
+            verdict = tower.copy().follow(name, path, seed=seed, watch=False).stands
+        except (CannotPlace, Diverged):
+            verdict = None
+        return verdict, time.process_time() - began
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """How fast are the rules? Random whole games, moves a second, beside PettingZoo's connect_four_v3 in the same run.
 
-    uv run --group bench python benchmarks/rules.py
+    uv run --group bench python -m benchmarks.rules
 
 A move counts everything that a random player costs: the list of choices, the pick, deciding and folding. For
 connect_four that is `last()` (observation and mask), the pick and `step()`, as its documentation plays it. Rounds of
@@ -22,6 +22,7 @@ from teeter.bots.random_player import random_move
 from teeter.referees.chance import ChanceReferee
 from teeter.referees.referee import answered
 from teeter.rules.games import games
+from teeter.rules.moves import Move
 from teeter.rules.names import DEALER, REFEREE
 from teeter.rules.shelf import editions
 from teeter.table.dealer import Dealer
@@ -42,6 +43,7 @@ def teeter_game(name: str) -> Callable[[int], int]:
         chance = Random(seed)
         referee, dealer = ChanceReferee(chance), Dealer(seed)
         state, moves = game.start(setup), 0
+        move: Move
         while game.outcome(state) is None:
             choices = game.choices(state)
             by = next(iter(choices))

@@ -1,7 +1,7 @@
 """How many settled placements a second, against a plain loop on the bare engine.
 
-    python benchmarks/speed.py [--quick] [--log speed.jsonl] [--towers "10 light,10 mixed"]
-    python benchmarks/speed.py --touched [--pieces ring,tube]
+    python -m benchmarks.speed [--quick] [--log speed.jsonl] [--towers "10 light,10 mixed"]
+    python -m benchmarks.speed --touched [--pieces ring,tube]
 
 The plain loop has the same model settings; it compiles the model for every placement and steps it for 3 s. Both start
 with the piece touching the tower. Times are of one core; ratios are of medians measured side by side. Each placement is
@@ -23,20 +23,21 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import mujoco
 import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from towers import SET, Try, attempt, columns_of, kinds, tower_of
 
 import teeter
+from benchmarks.towers import SET, Try, attempt, columns_of, kinds, tower_of
 from teeter.physics.hand import hand as hand_module
 from teeter.physics.moment import balance
 from teeter.physics.motion import world as engine
 from teeter.physics.motion.corners import step_on_corners
-from teeter.physics.motion.placing import place, touch_down
+from teeter.physics.motion.placing import MOST_LOOSE, place, touch_down
 from teeter.physics.motion.settle import WINDOW, settle
 from teeter.physics.pose import Pose
 from teeter.physics.statics.contacts import patches
@@ -185,7 +186,7 @@ def overhead() -> list[tuple[str, float]]:
 
 def pyramid() -> tuple[list[float], float, int]:
     """The hardest equilibrium: 9 + 8 + … blocks, each on two others."""
-    from pyramid import pyramid_of
+    from benchmarks.pyramid import pyramid_of
 
     masses, centres, contacts = pyramid_of(40)
     from teeter.physics.statics.equilibrium import weakest
@@ -241,22 +242,22 @@ def steady() -> teeter.Tower:
 
 
 def beats(tower: teeter.Tower, piece: str, *, everything: bool = False) -> list[float]:
-    usual, hand_module.MOST_LOOSE = hand_module.MOST_LOOSE, 0.0 if everything else hand_module.MOST_LOOSE
     x, y = (tower.poses[tower.pieces[-1]].at[axis] for axis in (0, 1))
     z = tower.height_mm + 60
-    hand = tower.hold(piece, (x, y, z), seed=3)
-    turn, tick, times = hand.path[0][1].quat, 0, []
-    while len(times) < 90 and not hand.fell and z > 0:
-        if hand.in_the_air:
-            z -= 2.0
-        elif not times:
-            z -= 1.0
-        tick += 33
-        start = time.process_time()
-        hand.move(tick, Pose((x, y, z), turn))
-        if not hand.in_the_air:
-            times.append(time.process_time() - start)
-    hand_module.MOST_LOOSE = usual
+    times: list[float] = []
+    with patch.object(hand_module, "MOST_LOOSE", 0.0 if everything else MOST_LOOSE):
+        hand = tower.hold(piece, (x, y, z), seed=3)
+        turn, tick = hand.path[0][1].quat, 0
+        while len(times) < 90 and not hand.fell and z > 0:
+            if hand.in_the_air:
+                z -= 2.0
+            elif not times:
+                z -= 1.0
+            tick += 33
+            start = time.process_time()
+            hand.move(tick, Pose((x, y, z), turn))
+            if not hand.in_the_air:
+                times.append(time.process_time() - start)
     return times
 
 
@@ -301,8 +302,8 @@ def touched(names: list[str]) -> None:
                 found += side_by_side(trial, above, name, f"below {top}")
                 break
     table = Table("piece", "where", "contacts", "solved", "ms a beat", "95 %", "all: ms", "95 %", "ratio", "apart, mm")
-    for each in sorted(found, key=lambda one: -one.median)[:20]:
-        table.add_row(*each.row())
+    for slowest in sorted(found, key=lambda one: -one.median)[:20]:
+        table.add_row(*slowest.row())
     console.print(table)
     for word, slow in (
         ("corners", [each for each in found if each.median > AIMED_AT_MS]),
@@ -338,17 +339,17 @@ def _round(tower: teeter.Tower, held: str, piece: str, where: str) -> Touched:
         z -= 2.0 if one.in_the_air else 0.0
         tick += 33
         for hand, step, times in ways:
-            hand_module.step_on_corners = step
             engine._compiled.cache_clear()
-            start = time.process_time()
-            hand.move(tick, Pose((x, y, z), turn))
+            with patch.object(hand_module, "step_on_corners", step):
+                start = time.process_time()
+                hand.move(tick, Pose((x, y, z), turn))
+                took = time.process_time() - start
             if not hand.in_the_air:
-                times.append((time.process_time() - start) * 1e3)
+                times.append(took * 1e3)
         if one._world is not None:
             exclude = one._world.data.contact.exclude
             found.contacts.append(len(exclude))
             found.kept.append(int((exclude == 0).sum()))
-    hand_module.step_on_corners = step_on_corners
     found.fell = bool(one.fell), bool(other.fell)
     found.apart_mm = max(math.dist(pose.at, other.poses[label].at) for label, pose in one.poses.items())
     return found

@@ -1,6 +1,6 @@
 """Whether the physics tells the truth: known angles, edges and stacks, real pieces, and thousands of random towers.
 
-    python benchmarks/truth.py [scenes] [drift] [agreement] [--towers 2000] [--log agreement.jsonl] [--seconds 600]
+    python -m benchmarks.truth [scenes] [drift] [agreement] [--towers 2000] [--log agreement.jsonl] [--seconds 600]
         [--drifting "10 light,40 light"] [--budget 1200]
 
 Agreement compares equilibrium with the bare simulation on random towers. The band around the threshold: the verdict
@@ -17,6 +17,7 @@ import math
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,9 +26,9 @@ import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
-from towers import attempt, tower_of
 
 import teeter
+from benchmarks.towers import attempt, tower_of
 from teeter.physics.measure import farthest_mm
 from teeter.physics.moment import Moment, PlacedPiece, balance
 from teeter.physics.motion.placing import touch_down
@@ -62,11 +63,11 @@ def on(name: str, x: float, y: float, z: float, set: str = "bausack", foundation
     return PlacedPiece(name, piece(name, set), inside(Pose((x, y, z), UPRIGHT)), foundation)
 
 
-def threshold(stays: object, low: float, high: float, steps: int = 9) -> float:
+def threshold(stays: Callable[[float], bool], low: float, high: float, steps: int = 9) -> float:
     """Where `stays` changes from true to false."""
     for _ in range(steps):
         middle = (low + high) / 2
-        low, high = (middle, high) if stays(middle) else (low, middle)  # type: ignore[operator]
+        low, high = (middle, high) if stays(middle) else (low, middle)
     return (low + high) / 2
 
 

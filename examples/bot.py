@@ -6,12 +6,13 @@ it may say.
 
 import json
 import sys
+from typing import Any
 
 LIKED = ["place", "take", "accept", "keep", "pass", "offer", "choose", "draft", "draw", "give", "stop"]
 ROUND = {"egg", "cone", "curtain_ball", "spinning_top", "acorn", "fir_tree", "skittle", "mushroom", "doorknob"}
 
 
-def move(table: dict) -> dict:
+def move(table: dict[str, Any]) -> dict[str, Any]:
     choices = table["choices"][table["you"]]
     choice = min(choices, key=lambda one: LIKED.index(one["move"]) if one["move"] in LIKED else 99)
     answer = {key: value for key, value in choice.items() if key not in ("min", "max")}

@@ -49,7 +49,12 @@ class Balancer:
         head, *rows = self._ask("show stat").lstrip("# ").splitlines()
         names = head.split(",")
         found = [dict(zip(names, row.split(","), strict=False)) for row in rows if row]
-        return {row["addr"]: row["status"] for row in found if row["pxname"] == "tables" and row["svname"] != "BACKEND"}
+        servers = [row for row in found if row["pxname"] in ("tables", "any") and row["svname"] != "BACKEND"]
+        # Each backend checks for itself: a host is up when both have seen it.
+        return {
+            row["addr"]: row["status"]
+            for row in sorted(servers, key=lambda row: row["status"].startswith("UP"), reverse=True)
+        }
 
     def use(self, hosts: int) -> None:
         """Only the first so many."""

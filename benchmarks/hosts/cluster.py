@@ -10,9 +10,10 @@ from pathlib import Path
 from benchmarks.hosts.balancer import Balancer
 from benchmarks.hosts.databases import Databases
 from benchmarks.hosts.network import Machine, Network
-from tests.server.serving import ENOUGH, Server
+from tests.server.serving import ENOUGH, Host, Server
 
 PORT = 8040
+OK = 200
 NAMES = ("a", "b", "c")
 
 
@@ -31,10 +32,18 @@ class HostMachine:
             before=machine.before,
             host=machine.address,
         )
+        self.wait_until_ready()
 
     @property
     def where(self) -> str:
         return f"{self.machine.address}:{PORT}"
+
+    def wait_until_ready(self) -> None:
+        """Its hands are warm. A balancer that begins before takes every host to be up until it has looked twice."""
+        host = Host(self.server.url)
+        while host.ask("GET", "/healthz").status_code != OK:
+            time.sleep(0.05)
+        host.close()
 
     def kill(self) -> float:
         """All that runs on it, as when the power goes; answers when."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from benchmarks.hosts.network import Machine, Network, run
-from tests.contracts.postgres import Postgres
+from tests.contracts.postgres import ByUser, Postgres
 
 OFFICE = 2
 """The last number of the address at which servers find whoever keeps everything."""
@@ -35,7 +35,7 @@ class Database(Postgres):
         drop = ("setpriv", f"--reuid={self._user.pw_uid}", f"--regid={self._user.pw_gid}", "--clear-groups")
         return [*self.machine.before, *drop, str(self._bin / program)]
 
-    def _as_user(self) -> dict[str, int]:
+    def _as_user(self) -> ByUser:
         return {}
 
     def _make(self) -> None:

@@ -23,7 +23,7 @@ from benchmarks.live import Bidding, cpu_seconds, sit
 from tests.server.killing import Reached
 from tests.server.serving import Host
 
-ENDLESS = {"rounds_to_win": 20}
+ENDLESS = {"game": "building-chain", "options": {"rounds_to_win": 20}}
 """Without a pause a game of one round is over after seconds."""
 
 
@@ -49,7 +49,7 @@ def _cpu(cluster: Cluster) -> dict[str, float]:
 async def busy(cluster: Cluster, where: Reached, tables: int, seconds: float, measured: Measured) -> None:
     """Tables at which somebody moves as soon as the move before is acknowledged."""
     host, chance, end, bids = Host(where.url), Random(1), asyncio.Event(), Bidding(think=0.0)
-    opened = [host.open("Ann", "Bob", start=True, options=ENDLESS) for _ in range(tables)]
+    opened = [host.open("Ann", "Bob", start=True, **ENDLESS) for _ in range(tables)]
     tasks = [asyncio.create_task(bids.play(where, each["table"], each["token"], chance, end)) for each in opened]
     await asyncio.sleep(2)  # until everybody sits
     bids.waits.clear()

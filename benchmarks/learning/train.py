@@ -56,7 +56,8 @@ def smoke(steps: int) -> None:
 
 
 def places() -> gymnasium.Env[Any, Any]:
-    return Monitor(PlacesSeen(gymnasium.make(DISCRETE)))
+    watched: gymnasium.Env[Any, Any] = Monitor(PlacesSeen(gymnasium.make(DISCRETE)))
+    return watched
 
 
 class Diary(BaseCallback):
