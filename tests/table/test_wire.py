@@ -3,8 +3,10 @@
 import asyncio
 import os
 import pickle
-from collections.abc import Callable, Coroutine
-from multiprocessing import Pipe
+import signal
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -92,3 +94,71 @@ def test_a_worker_that_says_nothing_hangs(monkeypatch: pytest.MonkeyPatch) -> No
 
     with pytest.raises(TimeoutError):
         asked(wait, [])
+
+
+def _work_behind_somebody(there: Connection) -> None:
+    """With the smallest share of one core, of which somebody else takes all that he can get."""
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    somebody = os.fork()
+    while somebody == 0:
+        pass
+    os.nice(19)
+    there.send("ready")
+    try:
+        there.recv()
+        ends = time.process_time() + 0.02
+        while time.process_time() < ends:
+            pass
+        there.send("done")
+        there.recv()  # until nobody is there any more
+    except EOFError:
+        pass
+    finally:
+        os.kill(somebody, signal.SIGKILL)
+
+
+@pytest.fixture
+def a_poor_worker() -> Iterator[tuple[Connection, int]]:
+    context = get_context("spawn")
+    here, there = context.Pipe()
+    worker = context.Process(target=_work_behind_somebody, args=(there,))
+    worker.start()
+    there.close()
+    assert here.recv() == "ready"
+    assert worker.pid is not None
+    yield here, worker.pid
+    if not here.closed:
+        here.close()
+    os.kill(worker.pid, signal.SIGCONT)
+    worker.join()
+
+
+def _asked(of: tuple[Connection, int]) -> Any:
+    async def run() -> Any:
+        line = Wire(*of)
+        try:
+            return await line.ask("well?", 60.0)
+        finally:
+            line.close()
+
+    return asyncio.run(run())
+
+
+def test_a_worker_that_waits_for_a_core_does_not_hang(
+    a_poor_worker: tuple[Connection, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "FIRST_WORD_SECONDS", 0.3)
+    monkeypatch.setattr(wire, "GLANCE_SECONDS", 0.02)
+    began = time.monotonic()
+    assert _asked(a_poor_worker) == "done"
+    assert time.monotonic() - began > 0.3, "longer than it may be silent"
+
+
+def test_a_worker_that_is_stopped_hangs_however_many_wait_for_a_core(
+    a_poor_worker: tuple[Connection, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "FIRST_WORD_SECONDS", 0.3)
+    monkeypatch.setattr(wire, "GLANCE_SECONDS", 0.02)
+    os.kill(a_poor_worker[1], signal.SIGSTOP)
+    with pytest.raises(TimeoutError):
+        _asked(a_poor_worker)

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import mujoco
 import numpy as np
 
+from teeter.physics.motion.spec import new_spec
 from teeter.physics.pose import CM, Floats
 from teeter.pieces.form import Hull
 from teeter.pieces.sack import Piece
@@ -68,7 +69,7 @@ def _file(part: Floats) -> File:
 
 def _faces(points: Any) -> Any:
     """The triangles of the hull, as the engine finds them itself."""
-    spec = mujoco.MjSpec()
+    spec = new_spec()
     spec.add_mesh(name="part", uservert=points)
     spec.worldbody.add_geom(type=mujoco.mjtGeom.mjGEOM_MESH, meshname="part")
     return spec.compile().mesh_face

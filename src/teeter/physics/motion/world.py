@@ -14,6 +14,7 @@ import mujoco
 import numpy as np
 
 from teeter.physics.motion.meshes import File, feet, mesh_file
+from teeter.physics.motion.spec import new_spec
 from teeter.physics.pose import CM, Floats
 from teeter.physics.statics.clipping import Shapes
 from teeter.pieces.form import Ball, Hull
@@ -47,7 +48,7 @@ def _surface(friction: float) -> dict[str, Any]:
 
 
 def _empty_table() -> Any:
-    spec = mujoco.MjSpec()
+    spec = new_spec()
     option = spec.option
     option.gravity = [0, 0, -GRAVITY]
     option.timestep = TICK_SECONDS

@@ -1,6 +1,5 @@
 """Processes for physics. Each hand has one to itself: a slow tower is slow alone, and a crash takes nobody along."""
 
-import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
@@ -18,7 +17,6 @@ from teeter.table.workers.warm import keep_warm
 from teeter.table.workers.worker import Worker, WorkerGone
 
 log = logging.getLogger("teeter.workers")
-THINK_SECONDS = 30.0
 
 
 class Crew:
@@ -61,7 +59,7 @@ class Crew:
         return Places(self._hands, many, who, tell)
 
     async def think(self, asked: BotQuestion, who: WhoAsks | None = None) -> Thought:
-        """Raises WorkerGone if the bot gave up twice, or takes too long."""
+        """Raises WorkerGone if the bot gave up twice, or took too long."""
         thought: Thought = await self._in_mind("think", asked, who or WhoAsks())
         return thought
 
@@ -73,13 +71,9 @@ class Crew:
     async def _in_mind(self, what: str, asked: BotQuestion | MastersQuestion, who: WhoAsks) -> Any:
         async with Places(self._minds, 1, who, tell_nobody):
             try:
-                async with asyncio.timeout(THINK_SECONDS):
-                    try:
-                        return await self._ask_once(what, asked)
-                    except WorkerGone:
-                        return await self._ask_once(what, asked)
-            except TimeoutError as error:
-                raise WorkerGone("the bot thinks too long") from error
+                return await self._ask_once(what, asked)
+            except WorkerGone:
+                return await self._ask_once(what, asked)
 
     async def _ask_once(self, what: str, asked: BotQuestion | MastersQuestion) -> Any:
         worker = Worker()

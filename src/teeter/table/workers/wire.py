@@ -13,11 +13,15 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
+from teeter.table.workers.core_time import CoreWait
 from teeter.table.workers.pulse import ALIVE
 from teeter.table.workers.told import is_told, read_told
 
 SILENT_SECONDS = 1.6
-"""Without an answer or a beat of its pulse: then a worker hangs, and is ended. Who waits for it goes on within 3 s."""
+"""Without an answer or a beat of its pulse, while it could have a core: then a worker hangs, and is ended. Who waits
+for it goes on within 3 s."""
+LONGEST_SECONDS = 120.0
+"""Until an answer, or what is told next, even if no core can be had."""
 FIRST_WORD_SECONDS = 3.0
 """For a process that has just begun."""
 GLANCE_SECONDS = 0.25
@@ -30,25 +34,28 @@ HEAD_BYTES = 4
 class Wire:
     """One question after the other."""
 
-    def __init__(self, connection: Connection) -> None:
-        """To be made on the event loop that asks."""
+    def __init__(self, connection: Connection, pid: int | None = None) -> None:
+        """To be made on the event loop that asks. `pid`: of the process at the other end."""
         self._connection = connection
+        self._core_wait = CoreWait(pid)
         self._loop = asyncio.get_running_loop()
         self._read = bytearray()
         self._answer: asyncio.Future[Any] | None = None
         self._see: Callable[[Any], None] | None = None
         self._patience = FIRST_WORD_SECONDS
-        self._heard_at = self._gives_up = self._most_seconds = 0.0
+        self._heard_at = self._gives_up = self._most_seconds = self._ends = 0.0
         self._loop.add_reader(connection.fileno(), self._readable)
         self._looks_at = time.monotonic() + GLANCE_SECONDS
         self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
 
     async def ask(self, words: Any, most_seconds: float, see: Callable[[Any], None] | None = None) -> Any:
-        """`see`: what is told before the answer. `most_seconds`: until the answer, or what is told next. Raises
-        EOFError or OSError if nobody is there, and TimeoutError if whoever is says nothing for too long."""
+        """`see`: what is told before the answer. `most_seconds`: until the answer, or what is told next; the time in
+        which no core can be had does not count. Raises EOFError or OSError if nobody is there, and TimeoutError if
+        whoever is says nothing for too long."""
         self._heard_at = time.monotonic()
         self._most_seconds = most_seconds
-        self._gives_up = self._heard_at + most_seconds
+        self._begin_to_wait()
+        self._core_wait.forget()
         self._see = see
         self._answer = self._loop.create_future()
         try:
@@ -56,6 +63,10 @@ class Wire:
             return await self._answer
         finally:
             self._answer = None
+
+    def _begin_to_wait(self) -> None:
+        self._gives_up = self._heard_at + self._most_seconds
+        self._ends = self._heard_at + LONGEST_SECONDS
 
     def say(self, word: Any) -> None:
         """To a worker that listens in the middle of its work. Whoever says much must see to it that it is heard: there
@@ -98,7 +109,7 @@ class Wire:
     def _hear(self, message: bytes | memoryview) -> None:
         if is_told(message):
             if self._see and self._answer:
-                self._gives_up = self._heard_at + self._most_seconds
+                self._begin_to_wait()
                 self._see(read_told(message))
             return
         said = pickle.loads(message)
@@ -107,11 +118,13 @@ class Wire:
 
     def _look(self) -> None:
         now = time.monotonic()
-        late = max(0.0, now - self._looks_at)  # while this process itself is late, nobody is silent
-        self._heard_at += late
-        self._gives_up += late
-        if self._answer and (now > self._gives_up or (self._is_silent(now) and not self._connection.poll())):
-            self._fail(TimeoutError())
+        if self._answer:
+            # While this process itself is late, or that one waits for a core, nobody is silent.
+            excused = max(now - self._looks_at, self._core_wait.seconds_since_last_look(), 0.0)
+            self._heard_at = min(self._heard_at + excused, now)
+            self._gives_up = min(self._gives_up + excused, self._ends)
+            if now > self._gives_up or (self._is_silent(now) and not self._connection.poll()):
+                self._fail(TimeoutError())
         self._looks_at = now + GLANCE_SECONDS
         self._look_again = self._loop.call_later(GLANCE_SECONDS, self._look)
 

@@ -8,11 +8,11 @@ from typing import Any
 from teeter.table.building.messages import Job
 from teeter.table.race.messages import MatJob
 from teeter.table.workers.warm import context, start_copy
-from teeter.table.workers.wire import Wire
+from teeter.table.workers.wire import LONGEST_SECONDS, Wire
 
-MOST_SECONDS = {"beat": 10.0, "hold_on": 10.0}
-"""Of work until something is told or answered, however often the pulse beats. A hand's beat takes milliseconds."""
-ANY_SECONDS = 120.0
+MOST_SECONDS = {"beat": 10.0, "hold_on": 10.0, "think": 30.0, "advise": 30.0}
+"""Of work until something is told or answered, however often the pulse beats. A hand's beat takes milliseconds, and a
+bot makes the best of what it has long before."""
 
 
 def _work(connection: Connection) -> None:
@@ -51,7 +51,7 @@ class Worker:
             except OSError as error:
                 raise WorkerGone("no physics process can be started") from error
         self._there.close()
-        self._wire = Wire(self._here)
+        self._wire = Wire(self._here, self._process.pid)
 
     async def renew(self, job: Job | MatJob) -> None:
         """Another process instead, which begins with this job."""
@@ -76,7 +76,7 @@ class Worker:
     async def _ask(self, name: str, words: tuple[Any, ...], see: Callable[[Any], None] | None) -> Any:
         assert self._wire is not None
         try:
-            answer = await self._wire.ask((name, words), MOST_SECONDS.get(name, ANY_SECONDS), see)
+            answer = await self._wire.ask((name, words), MOST_SECONDS.get(name, LONGEST_SECONDS), see)
         except (EOFError, OSError) as error:  # TimeoutError is one, too
             hung = isinstance(error, TimeoutError)
             self._process.kill()
