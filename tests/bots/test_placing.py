@@ -96,7 +96,9 @@ def test_lowered_on_the_relief_a_flat_piece_comes_to_lie_where_it_really_touches
 
 def test_a_load_beyond_the_edge_is_borne_by_nothing(step: Tower) -> None:
     joints = Joints(step.moment)
-    over, beyond = joints.leans(0, np.array([[0.0, 0.0], [0.0, 200.0]]), np.array([40.0, 40.0], np.float32), 30.0)
+    over, beyond = joints.leans(
+        np.zeros(2, np.int16), np.array([[0.0, 0.0], [0.0, 200.0]]), np.array([40.0, 40.0], np.float32), 30.0
+    )
     assert over > 0 > beyond
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from teeter.bots.placing import sweep
 from teeter.bots.placing.aims import STEADILY, Effort
+from teeter.bots.placing.joints import Joints
 from teeter.bots.placing.lies import lies
 from teeter.bots.placing.planner import Planner
-from teeter.bots.placing.relief import ABOUT, NOTHING, TOUCH, Relief, by_whole_arrays, foot
+from teeter.bots.placing.relief import ABOUT, NOTHING, Relief, by_whole_arrays, foot, swept
 from teeter.bots.placing.value import Looks, expected_on, expected_pieces, looks, pieces_to_come, share_in_doubt
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece, pieces
@@ -74,11 +74,32 @@ def test_compiled_or_not_a_piece_is_lowered_alike() -> None:
     for name in ("egg", "ring", "brick", "fir_tree"):
         for lie in lies(piece(name))[:3]:
             its = foot(piece(name), lie.turned(0.3))
-            at = middles - relief.low
-            swept = sweep.lowered(relief.top, its.heights, its.cells, at, its.ways, NOTHING, TOUCH, ABOUT)
             whole = by_whole_arrays(relief.below(its, middles, relief.top, NOTHING) - its.heights, its, ABOUT)
-            for one, other in zip(swept, whole, strict=True):
+            for one, other in zip(swept(relief, its, middles, ABOUT), whole, strict=True):
                 assert np.array_equal(np.asarray(one), np.asarray(other))
+
+
+def test_compiled_or_not_as_much_of_the_room_is_covered() -> None:
+    tower = cup(upright=True)
+    relief, worth = Relief.of(tower.moment.placed), Planner(tower).scene.room.worth
+    middles = relief.middles(1)
+    for name in ("egg", "ring", "brick", "fir_tree"):
+        its = foot(piece(name), lies(piece(name))[0].turned(0.3))
+        whole = relief.below(its, middles, worth, 0.0).sum(axis=1)
+        assert relief.covered(its, middles, worth) == pytest.approx(whole, abs=1e-5)
+
+
+def test_compiled_or_not_a_tower_bears_as_much_more() -> None:
+    joints, chance = Joints(cup(upright=True).moment), np.random.default_rng(1)
+    on = chance.integers(-1, 4, 300).astype(np.int16)  # one that touches nothing has no joint
+    at, height = chance.uniform(-40, 40, (300, 2)), chance.uniform(20, 90, 300).astype(np.float32)
+    told = joints.leans(on, at, height, 30.0)
+    assert told == pytest.approx(joints.leans_by_whole_arrays(on, at, height, 30.0), abs=1e-6)
+
+
+def test_where_nothing_stands_yet_nothing_gives_way() -> None:
+    on, at, height = np.array([-1, 0], np.int16), np.zeros((2, 2)), np.full(2, 30.0, np.float32)
+    assert list(Joints(Tower().moment).leans(on, at, height, 30.0)) == [-1.0, 1.0]
 
 
 def test_who_found_nothing_sure_looks_again_more_closely() -> None:

@@ -7,11 +7,14 @@ and what goes on inside a block are left to the true equilibrium.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
-from teeter.bots.placing.relief import COMPASS
-from teeter.bots.placing.sweep import Heights
+from teeter.bots.placing import sweep
+from teeter.bots.placing.relief import COMPASS, DIRECTIONS
+from teeter.bots.placing.sweep import Cells, Heights, Owners
+from teeter.physics.compiled import COMPILED
 from teeter.physics.moment import Moment
 from teeter.physics.pose import CM
 from teeter.physics.statics.contacts import TABLE, Patch
@@ -64,13 +67,38 @@ class Joints:
                 its, its_leverage = load[root]
                 load[root] = (its + mass, its_leverage + leverage)
 
-    def leans(self, piece: int, at: Floats, height: Heights, mass: float) -> Floats:
-        """The lean that the tower bears with this much more mass at each of these places, resting on a piece."""
+    def leans(self, pieces: Owners, at: Floats, height: Heights, mass: float) -> Floats:
+        """The lean that the tower bears with this much more mass at each of these places, resting on a piece there."""
+        if COMPILED:
+            return sweep.borne(pieces, at, height, mass, *self._as_arrays, COMPASS, LEAST_ARM)
+        return self.leans_by_whole_arrays(pieces, at, height, mass)
+
+    def leans_by_whole_arrays(self, pieces: Owners, at: Floats, height: Heights, mass: float) -> Floats:
+        found = np.full(len(at), -1.0)
+        for piece in np.unique(pieces[pieces >= 0]):
+            its = pieces == piece
+            found[its] = self._leans_on(int(piece), at[its], height[its], mass)
+        return found
+
+    def _leans_on(self, piece: int, at: Floats, height: Heights, mass: float) -> Floats:
         worst = np.full(len(at), 1.0)
         while (joint := self._carried_by.get(piece)) is not None:
             worst = np.minimum(worst, joint.leans(at, height, mass))
             piece = joint.below
         return worst
+
+    @cached_property
+    def _as_arrays(self) -> tuple[Cells, Cells, Floats, Floats]:
+        """As `sweep.borne` wants them."""
+        joints = {id(joint): joint for joint in self._carried_by.values()}
+        numbers = {each: number for number, each in enumerate(joints)}
+        joint_of = np.full(max(self._carried_by, default=-1) + 1, -1, np.int64)
+        for piece, joint in self._carried_by.items():
+            joint_of[piece] = numbers[id(joint)]
+        below = np.array([joint.below for joint in joints.values()], np.int64)
+        loads = np.array([(joint.mass, *joint.centre, joint.level) for joint in joints.values()]).reshape(-1, 5)
+        reach = np.array([joint.reach for joint in joints.values()]).reshape(-1, DIRECTIONS)
+        return joint_of, below, loads, reach
 
 
 def _joint(root: int, bodies: list[int], mass: float, centre: Floats, contacts: tuple[Patch, ...]) -> Joint:

@@ -29,6 +29,8 @@ SURFACE_STEP_MM = 1.2
 """mm between the points by which a surface is known: no cell of a face stays empty."""
 NOTHING = -1e4
 """Height of a cell with no tower in it."""
+FAR_UP = 1e9
+"""Height of a cell with no foot in it."""
 TOUCH, ABOUT = 0.35, 1.3
 """mm; what is nearer than this touches, or may do so: on a slope a cell can't tell. What is round on something flat
 would seem to rest on a broad face, so the wider measure is for what is not touched right below the centre of mass."""
@@ -80,6 +82,29 @@ class Foot:
     def ways(self) -> Floats:
         """How far each cell is in each direction of the compass, mm."""
         return np.asarray(((self.cells + 0.5) * CELL) @ COMPASS)
+
+    @cached_property
+    def corner(self) -> NDArray[np.int64]:
+        """Of the smallest rectangle around it."""
+        return np.asarray(self.cells.min(axis=0))
+
+    @cached_property
+    def as_rectangle(self) -> tuple[Heights, NDArray[np.int64]]:
+        """Heights of the rectangle's cells, far up where there is none of the foot, and their numbers."""
+        x, y = (self.cells - self.corner).T
+        heights = np.full((x.max() + 1, y.max() + 1), FAR_UP, np.float32)
+        numbers = np.full(heights.shape, -1, np.int64)
+        heights[x, y] = self.heights
+        numbers[x, y] = np.arange(len(self.cells))
+        return heights, numbers
+
+    @cached_property
+    def runs(self) -> NDArray[np.int64]:
+        """Cells that lie side by side: their row, the first and the one after the last."""
+        there = np.pad(self.as_rectangle[1] >= 0, ((0, 0), (1, 1))).astype(np.int8)
+        row, begin = np.nonzero(np.diff(there, axis=1) == 1)
+        _, end = np.nonzero(np.diff(there, axis=1) == -1)
+        return np.stack([row + self.corner[0], begin + self.corner[1], end + self.corner[1]], axis=1)
 
 
 @lru_cache(maxsize=2048)
@@ -140,15 +165,16 @@ class Relief:
 
     def covered(self, foot: Foot, middles: NDArray[np.int64], worth: Heights) -> Floats:
         """How much of something that lies on the cells a piece would cover, over each of these middles."""
-        if COMPILED:
-            return sweep.beneath(worth, foot.cells, middles - self.low)
-        return np.asarray(self.below(foot, middles, worth, 0.0).sum(axis=1), dtype=np.float64)
+        if not COMPILED:
+            return np.asarray(self.below(foot, middles, worth, 0.0).sum(axis=1), dtype=np.float64)
+        edge = foot.reach + 1
+        sums = np.pad(np.cumsum(with_edge(worth, edge, 0.0), axis=1, dtype=np.float64), ((0, 0), (1, 0)))
+        return sweep.beneath(sums, foot.runs, middles - self.low + edge)
 
     def below(self, foot: Foot, middles: NDArray[np.int64], grid: Heights, empty: float) -> Heights:
         """Of each cell of the foot over each middle, what a grid over the relief has there."""
         edge = foot.reach + 1
-        wide = np.full((grid.shape[0] + 2 * edge, grid.shape[1] + 2 * edge), empty, np.float32)
-        wide[edge:-edge, edge:-edge] = grid
+        wide = with_edge(grid, edge, empty)
         (x, y), (a, b), row = (middles - self.low + edge).T, foot.cells.T, wide.shape[1]
         return np.asarray(wide.ravel()[(x * row + y)[:, None] + (a * row + b)])
 
@@ -159,9 +185,7 @@ class Lowered:
     def __init__(self, relief: Relief, foot: Foot, middles: NDArray[np.int64], about: float) -> None:
         self.foot = foot
         if COMPILED:
-            found = sweep.lowered(
-                relief.top, foot.heights, foot.cells, middles - relief.low, foot.ways, NOTHING, TOUCH, about
-            )
+            found = swept(relief, foot, middles, about)
         else:
             found = by_whole_arrays(relief.below(foot, middles, relief.top, NOTHING) - foot.heights, foot, about)
         self.height, self.hollow, first, self.reaches = found
@@ -174,10 +198,20 @@ class Lowered:
         """The piece that is touched first."""
 
 
+def swept(
+    relief: Relief, foot: Foot, middles: NDArray[np.int64], about: float
+) -> tuple[Heights, NDArray[np.bool_], NDArray[np.int64], Floats]:
+    """By what is compiled."""
+    edge = foot.reach + 1
+    at = middles - relief.low + edge
+    top = with_edge(relief.top, edge, NOTHING)
+    return sweep.lowered(top, *foot.as_rectangle, foot.corner, at, foot.ways, TOUCH, about)
+
+
 def by_whole_arrays(
     gaps: Heights, foot: Foot, about: float
 ) -> tuple[Heights, NDArray[np.bool_], NDArray[np.int64], Floats]:
-    """As `sweep.lowered`. `gaps`: over each middle and for each cell of the foot, where the centre of mass would be if
+    """As `swept`. `gaps`: over each middle and for each cell of the foot, where the centre of mass would be if
     it touched there."""
     height = gaps.max(axis=1)
     below = (np.abs(foot.cells + 0.5) < 1).all(axis=1)
@@ -185,6 +219,13 @@ def by_whole_arrays(
     touches = gaps > (height - np.where(hollow, np.float32(about), np.float32(TOUCH)))[:, None]
     far = np.stack([np.where(touches, foot.ways[:, k], -99.0).max(axis=1) for k in range(DIRECTIONS)])
     return height, hollow, gaps.argmax(axis=1), np.asarray(far.min(axis=0))
+
+
+def with_edge(grid: Heights, edge: int, empty: float) -> Heights:
+    """With so many empty cells all around."""
+    wide = np.full((grid.shape[0] + 2 * edge, grid.shape[1] + 2 * edge), empty, np.float32)
+    wide[edge:-edge, edge:-edge] = grid
+    return wide
 
 
 def _window(grid: NDArray[Any], corner: NDArray[np.int64], like: NDArray[Any]) -> NDArray[Any]:

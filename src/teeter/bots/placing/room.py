@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from teeter.bots.placing.joints import Joints
 from teeter.bots.placing.relief import CELL, Foot, Relief
@@ -72,7 +71,7 @@ def room(relief: Relief, joints: Joints | None) -> Room:
     at = np.asarray(middles[wide] * CELL)
     leans = down.reaches[wide] / PROBE_ARM
     if joints is not None:
-        leans = np.minimum(leans, leans_under(joints, down.owner[wide], at, down.height[wide], PROBE_G))
+        leans = np.minimum(leans, joints.leans(down.owner[wide], at, down.height[wide], PROBE_G))
     worth = np.clip(leans / FIRM_LEAN, 0.0, 1.0)
     x, y = (middles[wide] - relief.low).T
     grid[x, y] = worth
@@ -95,13 +94,3 @@ def _seats(at: Floats, worth: Floats) -> float:
         seats += float(worth[best])
         worth[np.hypot(*(at - at[best]).T) < SIDE_BY_SIDE_MM] = 0.0
     return seats
-
-
-def leans_under(joints: Joints, owners: NDArray[np.int16], at: Floats, height: Heights, mass: float) -> Floats:
-    """What the tower below would bear with this mass on it, wherever it is put down."""
-    found = np.full(len(at), -1.0)
-    for owner in np.unique(owners):
-        its = owners == owner
-        if owner >= 0:
-            found[its] = joints.leans(int(owner), at[its], height[its], mass)
-    return found

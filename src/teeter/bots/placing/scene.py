@@ -13,7 +13,7 @@ from teeter.bots.placing.aims import GLANCE, STEADILY, Aim, Effort, doubt, score
 from teeter.bots.placing.joints import LEAST_ARM, Joints
 from teeter.bots.placing.lies import Lie, along, lies, slopes, turns
 from teeter.bots.placing.relief import ABOUT, CELL, TOUCH, Lowered, Relief, foot
-from teeter.bots.placing.room import ENOUGH_SEATS, ROOM_CELLS, Room, crown, leans_under, room
+from teeter.bots.placing.room import ENOUGH_SEATS, ROOM_CELLS, Room, crown, room
 from teeter.bots.placing.sweep import Heights
 from teeter.physics.moment import Moment
 from teeter.physics.motion.descent import Touchdown
@@ -147,15 +147,18 @@ class Scene:
         # Level faces are known exactly: over a gap they touch what is as high, and not what is about as high.
         down = self.relief.lowered(foot(its, quat), middles, TOUCH if lie.level else ABOUT)
         arm = max(-down.foot.lowest, LEAST_ARM)
-        carried = leans_under(self.joints, down.owner, np.asarray(middles * CELL), down.height, its.mass)
+        carried = self.joints.leans(down.owner, np.asarray(middles * CELL), down.height, its.mass)
         carried[down.height + down.foot.lowest < CLEAR_OF_TABLE] = -1.0
+        reach = down.reaches - CELL / 2
+        if lie.how == "flat":
+            return _Seen(down, np.minimum(reach / arm, carried), reach, np.zeros(len(middles), np.bool_))
         # What is round seems to rest on a small face, and rolls; in a hollow it does not.
         held = self._held(down.height, middles)
-        rolls = ~down.hollow & (held < LEAST_HELD) & (lie.how != "flat")
+        rolls = ~down.hollow & (held < LEAST_HELD)
         on_side = self._level(middles) & (lie.how == "on its side")
         rolling = ROLLING[0] + ROLLING[1] * on_side * np.clip(carried, 0.0, 1.0)
-        in_a_nook = ~down.hollow & ~rolls & (lie.how != "flat")
-        reach = np.where(rolls | in_a_nook, 0.0, down.reaches - CELL / 2)
+        in_a_nook = ~down.hollow & ~rolls
+        reach = np.where(rolls | in_a_nook, 0.0, reach)
         borne = np.where(in_a_nook, np.minimum(held / 2, MOST_HELD), reach / arm)
         return _Seen(down, np.where(rolls, rolling, np.minimum(borne, carried)), reach, rolls)
 
