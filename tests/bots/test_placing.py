@@ -30,6 +30,8 @@ from teeter.bots.placing.room import room
 from teeter.bots.placing.way import missed
 from teeter.physics.crowd import Crowd
 from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.settle import HASTY
+from teeter.physics.motion.tally import worked
 from teeter.physics.pose import CM, inside, matrix
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import piece, pieces
@@ -224,6 +226,21 @@ def test_out_of_time_the_best_so_far_is_the_plan(step: Tower) -> None:
     plan = Planner(step).plan("big_cube", STEADILY, Effort(seconds=0.0))
     assert plan is not None
     assert plan.tried == 0
+
+
+def test_work_is_counted_and_when_it_is_spent_the_best_so_far_is_the_plan(step: Tower) -> None:
+    egg_after_thought, egg_at_once = (
+        Planner(step).plan("egg", STEADILY, Effort(work=work), seed=1) for work in (2000.0, 1.0)
+    )
+    assert egg_after_thought is not None
+    assert egg_after_thought.tried > 0
+    assert egg_at_once is None or egg_at_once.tried == 0
+
+
+def test_what_a_trial_steps_is_spent() -> None:
+    tower, before = built("plank"), worked()
+    tower.copy().follow("cube", [(0, 0, 0, 60, 1, 0, 0, 0), (400, 0, 0, 24, 1, 0, 0, 0)], haste=HASTY)
+    assert worked() > before
 
 
 def test_a_further_foundation_is_pushed_until_it_touches_the_first() -> None:

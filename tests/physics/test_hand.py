@@ -11,6 +11,7 @@ from teeter.physics.errors import BadPose, CannotPlace, TowerHasFallen
 from teeter.physics.explain import Fall
 from teeter.physics.hand.hand import Hand
 from teeter.physics.hand.tremor import LEVELS, Tremor
+from teeter.physics.motion.settle import HASTY, WARY
 from teeter.physics.pose import Pose
 from tests.physics.towers import UPRIGHT, small_tower, upright
 
@@ -267,12 +268,20 @@ def test_a_pressed_tower_is_pressed_the_same_way_every_time() -> None:
 
 
 def test_who_only_tries_learns_sooner_what_becomes_of_it() -> None:
-    tried, waited = (small_tower().follow("big_cube", DOWN, seed=5, hasty=hasty) for hasty in (True, False))
+    tried, waited = (small_tower().follow("big_cube", DOWN, seed=5, haste=haste) for haste in (HASTY, None))
     assert tried.stands
     assert waited.stands
     assert tried.seconds <= waited.seconds
     beside = [(tick, upright(at[0], at[1] + 30, at[2])) for tick, (at, _) in DOWN]
-    assert not small_tower().follow("big_cube", beside, seed=5, hasty=True).stands
+    tried, waited = (small_tower().follow("big_cube", beside, seed=5, haste=haste) for haste in (HASTY, None))
+    assert not tried.stands
+    assert not waited.stands
+    assert tried.seconds < waited.seconds, "nobody watches it all the way down"
+
+
+def test_who_tries_warily_looks_on_for_longer() -> None:
+    quick, wary = (small_tower().follow("hemisphere", DOWN, seed=5, haste=haste) for haste in (HASTY, WARY))
+    assert quick.seconds < wary.seconds
 
 
 LEANING = [

@@ -15,6 +15,7 @@ from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.motion.film import Film, Frame
 from teeter.physics.motion.lowering import extent
 from teeter.physics.motion.placing import PlacingOutcome, place
+from teeter.physics.motion.settle import Haste
 from teeter.physics.pose import CM, Pose, Quat, at_rest, inside, outside, spot, turned, unit
 from teeter.physics.statics.contacts import TABLE
 from teeter.physics.statics.equilibrium import How
@@ -156,17 +157,20 @@ class Tower:
             raise BadPose("A hand is somewhere in space: at=(x, y, z).")
         return Hand(self._now, new, tremor=tremor, seed=seed, tick=tick)
 
-    def let_go(self, hand: Hand, *, watch: bool = True, frame: Frame | None = None, hasty: bool = False) -> Result:
+    def let_go(
+        self, hand: Hand, *, watch: bool = True, frame: Frame | None = None, haste: Haste | None = None
+    ) -> Result:
         """Open the hand and wait until everything rests. The tower must not have changed since `hold`.
 
         frame: as in `place`; called while it happens, so that a fall can be shown as it goes on.
-        hasty: for whoever only tries: what is quiet for a moment stands, and what moves for 1.6 s does not.
+        haste: for whoever only tries. HASTY: what is quiet for a moment stands, and what moves for 1.6 s or gets away
+        from where it was does not; WARY: the same with more patience.
         """
         if hand.over is not self._now:
             raise CannotPlace("This hand was held over another tower, or this one has changed: hold the piece anew.")
         film = self._film(frame, hand.piece)
-        result = self.take(outcome := hand.let_go(watch=watch, film=film, hasty=hasty), hand.piece, film)
-        return replace(result, stands=False) if hasty and not outcome.settled.quiet else result
+        result = self.take(outcome := hand.let_go(watch=watch, film=film, haste=haste), hand.piece, film)
+        return replace(result, stands=False) if haste and not outcome.settled.quiet else result
 
     def follow(
         self,
@@ -178,15 +182,15 @@ class Tower:
         foundation: bool = False,
         watch: bool = True,
         frame: Frame | None = None,
-        hasty: bool = False,
+        haste: Haste | None = None,
     ) -> Result:
-        """Place a piece along a hand's path; the same path gives the same result. `hasty`: as in `let_go`."""
+        """Place a piece along a hand's path; the same path gives the same result. `haste`: as in `let_go`."""
         (tick, start), *rest = waypoints(path)
         hand = self.hold(name, start.at, quat=start.quat, tremor=tremor, seed=seed, tick=tick, foundation=foundation)
         for tick, pose in rest:
             if not hand.fell:
                 hand.move(tick, pose)
-        return self.let_go(hand, watch=watch, frame=frame, hasty=hasty)
+        return self.let_go(hand, watch=watch, frame=frame, haste=haste)
 
     def in_hand(
         self,

@@ -71,14 +71,15 @@ class Effort:
     checks: int = 0
     """Trials without haste of what is to be done, where it bears little."""
     work: float = math.inf
-    """After so much nothing more is looked at, and the best so far is it: see `budget`."""
+    """After so many milliseconds, by what things take on a calm core, nothing more is looked at, and the best so far is
+    it: see `budget`."""
     seconds: float = math.inf
     """The same by the clock; for live play only."""
 
 
 GLANCE = Effort(lies=3, yaws=2, step=3, slopes=False, landings=4, trials=0, nudges=0, ahead=0)
 QUICK = Effort(lies=6, yaws=4, step=3, landings=10, trials=2, shakes=1, nudges=1, ahead=0)
-THOROUGH = Effort(again=5, checks=3, work=1100.0)
+THOROUGH = Effort(again=5, checks=3, work=2000.0)
 
 
 def doubt(lean: float) -> float:

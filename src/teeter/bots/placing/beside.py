@@ -11,6 +11,7 @@ from teeter.bots.placing.way import LOWER_TICKS, Row, row, way_over
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.moment import PlacedPiece
 from teeter.physics.motion.alongside import Side, sides
+from teeter.physics.motion.settle import HASTY
 from teeter.physics.pose import Pose, inside, outside
 from teeter.physics.tower import Tower
 from teeter.pieces.sack import Piece, piece
@@ -54,7 +55,7 @@ def _places(its: Piece, tall: list[Lie], tower: Tower) -> Iterator[tuple[Lie, Si
 
 def _works(name: str, way: list[Row], tower: Tower, tremor: str, seed: int) -> bool:
     try:
-        result = tower.copy().follow(name, way, tremor=tremor, seed=seed, foundation=True, watch=False, hasty=True)
+        result = tower.copy().follow(name, way, tremor=tremor, seed=seed, foundation=True, watch=False, haste=HASTY)
     except (CannotPlace, Diverged):
         return False
     return result.stands and bool(result.touches_foundation) and result.height_mm > tower.height_mm + TALLER_MM

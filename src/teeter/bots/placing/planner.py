@@ -22,6 +22,7 @@ from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.moment import PlacedPiece
 from teeter.physics.motion.descent import Descent, Touchdown
 from teeter.physics.motion.lowering import extent
+from teeter.physics.motion.settle import HASTY, WARY, Haste
 from teeter.physics.motion.spreading import Boxes
 from teeter.physics.pose import CM, inside
 from teeter.physics.statics.simplex import LEAN
@@ -82,7 +83,7 @@ class Planner:
             return self._foundation(name, its, aim)
         left = [piece(each, self.tower.set) for each in to_come]
         tried = self._search(name, its, aim, effort, left, chance)
-        if effort.again and (not tried or self._in_doubt(tried[0])) and not self._budget.over:
+        if effort.again and (not tried or self._in_doubt(tried[0])) and not self._budget.nearly_over:
             widely = replace(WIDELY, trials=effort.again)
             tried += self._search(name, its, aim, widely, left, chance, tried)
             tried.sort(key=lambda each: -each.score)
@@ -114,6 +115,7 @@ class Planner:
     ) -> list[Tried]:
         """Places that were tried, best first, none where one is known already."""
         spots = self.scene.spots(its, aim, effort)
+        self._budget.spend("look", (2 / effort.step) ** 2)
         if known:
             spots = [spot for spot in spots if not any(alike(spot, each.found.spot) for each in known)]
         found = self._land(name, spots, aim, effort)
@@ -129,7 +131,7 @@ class Planner:
             best = tried[0]
             if checks and not best.checks and self._shaky(best):
                 checks -= 1
-                again = self._try(name, its, best.found, aim, chance.randrange(1 << 30), hasty=False)
+                again = self._try(name, its, best.found, aim, chance.randrange(1 << 30), haste=WARY)
                 again = replace(again, checks=1)
             elif spare and best.shakes < self._wanted(best, effort):
                 spare -= 1
@@ -154,7 +156,8 @@ class Planner:
             best = max((known.score for known in tried if known.stood), default=-math.inf)
             # Where nothing stood yet it is not the time to stop: else the tower falls.
             most = effort.trials if best > -math.inf else effort.trials * DESPERATE
-            if best >= self._hope(each, aim) or len(tried) >= most or self._budget.over:
+            spent = self._budget.nearly_over if best > -math.inf else self._budget.over
+            if best >= self._hope(each, aim) or len(tried) >= most or spent:
                 break
             if len(tried) >= effort.trials or not _in_vain(each.spot, tried):
                 tried.append(self._try(name, its, each, aim, chance.randrange(1 << 30)))
@@ -190,15 +193,15 @@ class Planner:
             return 1
         return effort.shakes + (tried.lean < DOUBTFUL_LEAN and self._weaker(tried))
 
-    def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int, *, hasty: bool = True) -> Tried:
+    def _try(self, name: str, its: Piece, found: Found, aim: Aim, seed: int, *, haste: Haste = HASTY) -> Tried:
         """Place it on a copy; what is left then is looked at as it really is."""
         trial = self.tower.copy()
         way = self._ways(its, found)[0][1:]
-        try:
-            result = trial.follow(name, way, tremor=self._tremor, seed=seed, watch=False, hasty=hasty)
-        except (CannotPlace, Diverged):
-            result = None
-        self._budget.spend("trial", result.seconds if result else 0.0)
+        with self._budget.trial():
+            try:
+                result = trial.follow(name, way, tremor=self._tremor, seed=seed, watch=False, haste=haste)
+            except (CannotPlace, Diverged):
+                result = None
         gain = result.height_mm - self.tower.height_mm if result else 0.0
         if result is None or not result.stands or (aim.grow and gain < GROWN_MM):
             return self._judged(replace(self._untried(found, aim), shakes=1), aim)

@@ -23,8 +23,8 @@ from teeter.physics.motion.corners import step_on_corners
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, clearance, extent
 from teeter.physics.motion.placing import MOST_LOOSE, PlacingOutcome, balance_in, loosened, rest
-from teeter.physics.motion.settle import QUIET_MM, WINDOW, Settled, moved_each
-from teeter.physics.motion.tally import count_one
+from teeter.physics.motion.settle import QUIET_MM, WINDOW, Haste, Settled, moved_each
+from teeter.physics.motion.tally import count_one, count_steps
 from teeter.physics.motion.world import TICK_SECONDS, World
 from teeter.physics.pose import CM, Floats, Pose, inside, outside, spot, unit
 from teeter.physics.statics.contacts import TABLE, patches
@@ -144,7 +144,7 @@ class Hand:
         if self._world is None:
             self._pose = self._held()
 
-    def let_go(self, *, watch: bool, film: Film | None = None, hasty: bool = False) -> PlacingOutcome:
+    def let_go(self, *, watch: bool, film: Film | None = None, haste: Haste | None = None) -> PlacingOutcome:
         self._open = True
         count_one()
         if self._world is None:
@@ -162,12 +162,12 @@ class Hand:
             # What was left alone in hand may well stay so.
             poses, speeds = world.poses(), world.speeds.copy()
             world.data.xfrc_applied[:] = 0
-            outcome = rest(self._now, world, self._new, let_go, watch=watch, film=film, hasty=hasty)
+            outcome = rest(self._now, world, self._new, let_go, watch=watch, film=film, haste=haste)
             if outcome is not None:
                 return outcome
             world.put_all(poses)
             world.speeds[:] = speeds
-        outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film, hasty=hasty)
+        outcome = rest(self._now, self._all_loose(), self._new, let_go, watch=watch, film=film, haste=haste)
         assert outcome is not None, "where everything is loose nothing is given up"
         return outcome
 
@@ -298,6 +298,7 @@ class Hand:
         if world.alarm[0]:
             self.fell = world.on_the_table()
         if self.tick % WINDOW == 0:
+            count_steps(WINDOW, WINDOW * world.data.ncon * int(world.data.solver_niter[0]))
             if world.astray():
                 raise Diverged("The simulation went astray in the hand; the tower is as it was before.")
             self._rest_if_quiet(world)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import mujoco
 
+from teeter.physics.motion.tally import count_steps
 from teeter.physics.motion.world import World
 from teeter.physics.pose import Pose
 
@@ -79,10 +80,14 @@ def run(world: World, steps: int, film: Film | None, *, until_fallen: bool = Tru
     """Step; it may end as soon as something other than a foundation touches the table. Returns the steps taken."""
     world.seen = False
     model, data, alarm, step = world.model, world.data, world.alarm, mujoco.mj_step
+    taken, solved, rounds = steps, 0, data.solver_niter
     for k in range(steps):
         step(model, data)
+        solved += data.ncon * int(rounds[0])
         if film is not None:
             film.stepped(world)
         if until_fallen and alarm[0]:
-            return k + 1
-    return steps
+            taken = k + 1
+            break
+    count_steps(taken, solved)
+    return taken

@@ -16,7 +16,7 @@ from teeter.physics.moment import Moment, PlacedPiece, balance
 from teeter.physics.motion.collapse import fallen
 from teeter.physics.motion.film import Film
 from teeter.physics.motion.lowering import check_free, column, extent, lower
-from teeter.physics.motion.settle import Opinion, Settled, settle
+from teeter.physics.motion.settle import Haste, Opinion, Settled, settle
 from teeter.physics.motion.tally import count_one
 from teeter.physics.motion.world import World
 from teeter.physics.pose import CM, Floats
@@ -187,7 +187,7 @@ def rest(
     *,
     watch: bool,
     film: Film | None = None,
-    hasty: bool = False,
+    haste: Haste | None = None,
 ) -> PlacingOutcome | None:
     """Let go until everything is at rest or down. None: with some pieces held it can't be told."""
     found: list[Patch] = []
@@ -197,18 +197,18 @@ def rest(
         if weak.holds and weak.lean > CERTIFIED_LEAN:
             return "stands"
         if not world.moves(weak.above):
-            return "wait" if hasty else "give up"
+            return "wait" if haste else "give up"
         return "holds" if weak.holds and weak.lean > BARELY_LEAN else "wait"
 
     if film is not None and all(world.loose):
         film.sure()
-    settled = settle(world, opinion, film=film, hasty=hasty)
+    settled = settle(world, opinion, film=film, haste=haste)
     if settled.fell:
         if film is not None:
             film.sure()
         moment = fallen(before, world, new, settled.fell, watch=watch, film=film)
         return PlacingOutcome(moment, settled, let_go, falling=world)
-    if not settled.quiet and not all(world.loose) and not hasty:
+    if not settled.quiet and not all(world.loose) and haste is None:
         if film is not None:
             film.again()
         return None
