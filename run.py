@@ -77,19 +77,31 @@ OFFLINE_SIGNS = (
 )
 
 
-def environment(groups: tuple[str, ...]) -> Path:
+def extras(words: list[str]) -> tuple[str, ...]:
+    """What a command needs beyond what players get."""
+    wanted = {
+        "lab": words[:1] == ["lab"],
+        "cluster": any(word.partition("=")[0] == "--cluster" for word in words),
+        "postgres": any("postgresql:" in word for word in words),
+    }
+    return tuple(extra for extra, needed in wanted.items() if needed)
+
+
+def environment(groups: tuple[str, ...], extras: tuple[str, ...] = ()) -> Path:
     """Python inside `.venv`, holding exactly what uv.lock pins; nothing is done if nothing changed."""
     python = VENV / SCRIPTS / ("python" + EXE)
     pins = b"".join((HERE / name).read_bytes() for name in ("uv.lock", "pyproject.toml"))
     pins += b"".join(path.read_bytes() for path in client_sources())
-    settled = hashlib.sha256(pins + " ".join((sys.version, *groups)).encode()).hexdigest()
-    stamp = VENV / ("settled-" + ("-".join(groups) or "play"))
+    settled = hashlib.sha256(pins + " ".join((sys.version, *groups, *extras)).encode()).hexdigest()
+    stamp = VENV / ("settled-" + ("-".join((*groups, *extras)) or "play"))
     if python.exists() and stamp.exists() and stamp.read_text() == settled:
         return python
     print("Setting up Teeter's environment in .venv ...", file=sys.stderr)
     sync = [str(uv()), "sync", "--locked", "--inexact", "--quiet", "--python", sys.executable]
     for group in groups:
         sync += ["--group", group]
+    for extra in extras:
+        sync += ["--extra", extra]
     install([*sync, "--no-install-project"])
     # Compiling and measuring go on while the pages are built. What fails here is made when it is first needed.
     prepare = [str(python), "-m", "teeter", "prepare"]
@@ -120,7 +132,7 @@ def main(words: list[str]) -> int:
         os.chdir(HERE)  # where it looks for its settings
         command = [str(environment(("docs",)).with_name("zensical" + EXE)), "build", "--strict", "--clean"]
     else:
-        command = [str(environment(())), "-m", "teeter", *(words or ["serve", "--open"])]
+        command = [str(environment((), extras(words))), "-m", "teeter", *(words or ["serve", "--open"])]
     if not WINDOWS:
         os.execv(command[0], command)
     return subprocess.run(command).returncode

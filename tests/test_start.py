@@ -2,11 +2,14 @@
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 
@@ -33,6 +36,22 @@ def test_offline_the_first_start_says_what_to_do(tmp_path: Path) -> None:
     said = first_start(getattr(sys, "_base_executable", sys.executable), tmp_path)
     assert "Teeter: uv could not be fetched by pip." in said
     assert "Go online for this first start and try again." in said
+
+
+@pytest.mark.parametrize(
+    ("words", "extras"),
+    [
+        ("", ()),
+        ("play", ()),
+        ("lab tasks", ("lab",)),
+        ("ladder --cluster auto", ("cluster",)),
+        ("lab run two-blocks --agent child --cluster=auto --out child.parquet", ("lab", "cluster")),
+        ("serve --store postgresql://teeter@127.0.0.1/teeter", ("postgres",)),
+    ],
+)
+def test_a_command_gets_the_packages_that_it_needs_beyond_those_of_players(words: str, extras: tuple[str, ...]) -> None:
+    run_py = runpy.run_path(str(ROOT / "run.py"))
+    assert run_py["extras"](words.split()) == extras
 
 
 def test_a_python_without_pip_is_told_how_to_get_it(tmp_path: Path) -> None:

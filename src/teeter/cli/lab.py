@@ -22,7 +22,9 @@ def lab() -> None:
     from importlib.util import find_spec
 
     if not (find_spec("gymnasium") and find_spec("pyarrow")):
-        raise click.ClickException("the laboratory needs more packages: pip install 'teeter[lab]'")
+        raise click.ClickException(
+            "the laboratory needs more packages: pip install 'teeter[lab]' (run.py brings them itself)"
+        )
 
 
 @lab.command()
