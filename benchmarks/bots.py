@@ -5,6 +5,7 @@ towers       pieces in random orders on one tower, natural tremor: how many stan
              choice (--foundation base_slab), or chance brings that one, too (--foundation chance)
 games        bots against each other at four games
 opponents    who wins against whom, and how long games last, against our aims (python -m benchmarks.bots opponents)
+babel        how many pieces stand on a tower of all, and who brings it down (python -m benchmarks.bots babel)
 turns        how long people wait for bots at a live table (python -m benchmarks.bots turns)
 report       the figures from what was measured so far
 
@@ -19,12 +20,15 @@ import math
 import os
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from statistics import mean, median
 from typing import Any
+
+import numpy as np
+from scipy.stats import bootstrap
 
 from teeter.bots.character import CHARACTERS
 from teeter.bots.placing.aims import LASTING, Aim
@@ -33,6 +37,7 @@ from teeter.bots.placing.way import missed
 from teeter.bots.random_bot import somewhere
 from teeter.bots.roster import know_the_pieces
 from teeter.bulk.interval import wilson
+from teeter.bulk.run import run
 from teeter.ladder.play import Fixture, play, shares
 from teeter.physics.errors import CannotPlace, Diverged
 from teeter.physics.tower import Tower
@@ -120,26 +125,44 @@ def _upright(base: str, name: str) -> Iterator[float]:
             yield round(result.height_mm, 2)
 
 
-def towers(results: Results, count: int, seed: str, builders: tuple[str, ...], foundation: str, seconds: float) -> None:
-    for number in range(count):
-        for who in builders:
-            key = f"tower {foundation} {who} {number}"
-            if key in results.rows:
-                continue
-            order = list(SETS[SET].colours)
-            Random(f"{seed} order {number}").shuffle(order)
-            chance = Random(f"{seed} {key}")
-            tower, stood, thoughts = Tower(SET), 0, []
-            if foundation != CHANCE:
-                order.remove(foundation)
-                tower.place(foundation)
-            for place, name in enumerate(order):
-                stands, thought = placed(tower, name, who, LASTING, chance, order[place + 1 :], seconds)
-                thoughts.append(round(thought, 3))
-                if not stands:
-                    break
-                stood += 1
-            results.keep(key, who=who, stood=stood, failed=order[min(stood, len(order) - 1)], thoughts=thoughts)
+@dataclass(frozen=True)
+class BlindTower:
+    """An order of pieces, and who builds with it."""
+
+    foundation: str
+    who: str
+    number: int
+    seed: str
+    seconds: float
+
+    @property
+    def key(self) -> str:
+        return f"tower {self.foundation} {self.who} {self.number}"
+
+
+def towers(results: Results, asked: list[BlindTower], workers: int) -> None:
+    todo = [each for each in asked if each.key not in results.rows]
+    for each, found in zip(todo, run(_blind_tower, todo, workers=workers), strict=True):
+        results.keep(each.key, **found)
+
+
+def _blind_tower(task: BlindTower) -> dict[str, Any]:
+    know_the_pieces()
+    order = list(SETS[SET].colours)
+    Random(f"{task.seed} order {task.number}").shuffle(order)
+    chance = Random(f"{task.seed} {task.key}")
+    tower, stood, thoughts = Tower(SET), 0, []
+    if task.foundation != CHANCE:
+        order.remove(task.foundation)
+        tower.place(task.foundation)
+    for place, name in enumerate(order):
+        stands, thought = placed(tower, name, task.who, LASTING, chance, order[place + 1 :], task.seconds)
+        thoughts.append(round(thought, 3))
+        if not stands:
+            break
+        stood += 1
+    failed = order[min(stood, len(order) - 1)]
+    return {"who": task.who, "stood": stood, "failed": failed, "thoughts": thoughts}
 
 
 def games(results: Results, count: int, seed: str, duels: tuple[tuple[str, ...], ...] = DUELS) -> None:
@@ -154,6 +177,14 @@ def games(results: Results, count: int, seed: str, duels: tuple[tuple[str, ...],
                 played = play(Fixture(game, bots, f"{seed} {number}"))
                 won = shares(played)[bots.index(strong)]
                 results.keep(key, won=won, moves=played.moves, seconds=round(played.seconds, 2), reason=played.reason)
+
+
+def _sure(found: list[int], measure: Callable[..., Any]) -> str:
+    """The 95 % interval of a measure, by bootstrap."""
+    if len(set(found)) < 2:
+        return ""
+    low, high = bootstrap((found,), measure, method="percentile", rng=1).confidence_interval
+    return f" ({low:.1f} to {high:.1f})"
 
 
 def report(results: Results) -> None:
@@ -174,12 +205,17 @@ def report(results: Results) -> None:
         share = sum(stood) / (sum(stood) + len(rows))
         thoughts = sorted(thought for row in rows for thought in row["thoughts"])
         print(
-            f"towers on {foundation}: {who}: median {median(stood)}, mean {mean(stood):.1f} pieces; "
+            f"towers on {foundation}: {who}: median {median(stood):g}{_sure(stood, np.median)}, "
+            f"mean {mean(stood):.1f}{_sure(stood, np.mean)} pieces; "
             f"{share:.1%} of {sum(stood) + len(rows)} placements; "
             f"thought: median {median(thoughts):.2f} s, 95 % {thoughts[int(len(thoughts) * 0.95)]:.2f} s, "
             f"at most {thoughts[-1]:.2f} s; "
             f"{len(rows)} towers: {sorted(stood)}"
         )
+    if any(key.startswith("babel ") for key in results.rows):
+        from benchmarks.babel import report as brought_down
+
+        brought_down(results.rows)
     if any(key.startswith("opponents ") for key in results.rows):
         from benchmarks.opponents import report as compared
 
@@ -199,7 +235,7 @@ def report(results: Results) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["two-blocks", "towers", "games", "opponents", "turns", "report"])
+    parser.add_argument("what", choices=["two-blocks", "towers", "games", "opponents", "babel", "turns", "report"])
     parser.add_argument("--out", type=Path, default=Path("bots.jsonl"))
     parser.add_argument("--count", type=int, default=200, help="games of a kind, towers, or live tables")
     parser.add_argument("--duel", help="one of the pairs only, such as steady,random")
@@ -209,9 +245,11 @@ def main() -> None:
     parser.add_argument("--seed", default="bench", help="another seed gives other orders, hands and openings")
     parser.add_argument("--foundation", default="base_slab", help="of towers: a piece, or chance")
     parser.add_argument("--seconds", type=float, default=math.inf, help="after which a builder of towers looks no more")
-    parser.add_argument("--only", default="", help="of opponents: a pattern of the rows, such as knock-out")
-    parser.add_argument("--workers", type=int, default=2, help="of opponents: processes")
-    parser.add_argument("--first", type=int, default=20000, help="of opponents: the first seed; tune on others")
+    parser.add_argument("--only", default="", help="of opponents and babel: a pattern of rows, such as knock-out")
+    parser.add_argument("--workers", type=int, default=2, help="of opponents, babel and towers: processes")
+    parser.add_argument(
+        "--first", type=int, default=20000, help="of opponents and babel: the first seed; tune on others"
+    )
     asked = parser.parse_args()
     if asked.foundation not in (CHANCE, *SETS[SET].colours):
         parser.error(f"there is no piece {asked.foundation}; see teeter pieces")
@@ -226,10 +264,18 @@ def main() -> None:
         from benchmarks.opponents import opponents
 
         opponents(results, asked.count, asked.only, asked.workers, asked.first)
+    elif asked.what == "babel":
+        from benchmarks.babel import babel
+
+        babel(results, asked.count, asked.only, asked.workers, asked.first)
     elif asked.what == "towers":
-        know_the_pieces()
         builders = (asked.who,) if asked.who else BUILDERS
-        towers(results, asked.count, asked.seed, builders, asked.foundation, asked.seconds)
+        todo = [
+            BlindTower(asked.foundation, who, number, asked.seed, asked.seconds)
+            for number in range(asked.count)
+            for who in builders
+        ]
+        towers(results, todo, asked.workers)
     elif asked.what == "games":
         games(results, asked.count, asked.seed, (tuple(asked.duel.split(",")),) if asked.duel else DUELS)
     report(results)

@@ -2,9 +2,9 @@
 
 The data behind `bots/placing/value.py`.
 
-`python -m benchmarks.value gather --out value.jsonl` builds towers to their end: first anyhow, so that there are good
-and bad ones, then as well as a quick builder can; `python -m benchmarks.value fit --out value.jsonl` prints the
-coefficients. Seeds are counted from --first; lab seeds below 1000 are for measuring, and nothing is learned from them.
+`python -m benchmarks.value learn --out value.jsonl` builds towers to their end: first anyhow, so that there are good
+and bad ones, then as well as a quick builder can; then it prints the coefficients. `gather` and `fit` are its halves.
+Seeds are counted from --first; lab seeds below 1000 are for measuring, and nothing is learned from them.
 """
 
 from __future__ import annotations
@@ -124,15 +124,15 @@ def _fitted(x: Floats, y: Floats) -> Floats:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["gather", "fit"])
+    parser.add_argument("what", choices=["learn", "gather", "fit"])
     parser.add_argument("--out", type=Path, nargs="+", default=[Path("value.jsonl")])
-    parser.add_argument("--first", type=int, default=5000)
-    parser.add_argument("--towers", type=int, default=100)
+    parser.add_argument("--first", type=int, default=7000)
+    parser.add_argument("--towers", type=int, default=160)
     parser.add_argument("--workers", type=int)
     asked = parser.parse_args()
-    if asked.what == "gather":
+    if asked.what != "fit":
         gather(asked.out[0], asked.first, asked.towers, asked.workers)
-    else:
+    if asked.what != "gather":
         fit(asked.out)
 
 

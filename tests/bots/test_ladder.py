@@ -67,6 +67,12 @@ def test_the_same_fixture_is_played_the_same_again() -> None:
     assert one.winners
 
 
+def test_a_game_may_be_played_another_way_than_in_its_rulebook() -> None:
+    one_tower = (("diamonds_to_win", "1"), ("blind", "true"))
+    played = play(Fixture("tower-of-babel", ("random", "random"), "3", options=one_tower))
+    assert played.falls == 1
+
+
 def test_the_command_prints_ratings_and_duels(tmp_path: Path) -> None:
     words = ["ladder", "--bots", "random,child", "--games", "three-reds", "--each", "2", "--workers", "2"]
     files = ["--csv", str(tmp_path / "l.csv"), "--plot", str(tmp_path / "l.svg")]

@@ -33,6 +33,8 @@ class Fixture:
     """In seat order, the beginner first."""
     seed: str
     rulebook: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    """Where it is played another way than in the rulebook."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ def play_out(
     began = time.process_time()
     seats = [f"{bot} {number}" for number, bot in enumerate(fixture.bots, start=1)]
     # A single round: ratings learn more from another game than from another round of the same.
-    setup = seat_players(fixture.game, seats, rulebook=fixture.rulebook, options=_one_round(fixture))
+    setup = seat_players(fixture.game, seats, rulebook=fixture.rulebook, options=_options(fixture))
     referee = SimulatedReferee(setup.set, seed=crc32(fixture.seed.encode()))
     bots = {seat: called(bot, f"{fixture.seed}:{seat}") for seat, bot in zip(seats, fixture.bots, strict=True)}
     count = Counted(told)
@@ -82,8 +84,9 @@ def play_out(
     return played, table, referee
 
 
-def _one_round(fixture: Fixture) -> dict[str, str]:
-    return {"rounds_to_win": "1"} if fixture.game in ("building-chain", "three-reds") else {}
+def _options(fixture: Fixture) -> dict[str, str]:
+    one_round = {"rounds_to_win": "1"} if fixture.game in ("building-chain", "three-reds") else {}
+    return {**one_round, **dict(fixture.options)}
 
 
 class _NeverEnds(Exception):
