@@ -8,6 +8,8 @@ from tests.browser.walking import open_table, start
 
 REPLAY = "document.querySelector('teeter-app')?.shadowRoot?.querySelector('teeter-replay')"
 SPACING_MM = 90
+ON_THE_PUCK_MM = 30
+"""Height of the middle of a drum that stands on it."""
 
 
 def drawn(piece: str) -> str:
@@ -40,6 +42,8 @@ def test_a_fall_takes_a_neighbour_along_and_is_seen_again(somebody: Callable[...
         person.set_down()
         person.told("stood", k + 1)
     assert abs(apart(person, "tile", "puck") - SPACING_MM) < 8
+    # What is drawn comes a little after what is told: it may still be on its way down.
+    person.until(f"Math.abs({drawn('drum')}.pose[2] - {ON_THE_PUCK_MM}) < 1")
     high = person.pose_of("drum")[2] - 5
 
     # Ann's hand goes down beside Bob's tower, pushes the drum off its puck, and lets go there.

@@ -165,7 +165,9 @@ export class ReplayPage extends LitElement {
 		this.view = view;
 		if (!this.stage) return;
 		this.stage.show(view, this.replay?.setup.seats ?? [], [], this.replay?.spots);
-		this.stage.stand(await this.posesAt(wanted, view));
+		const poses = await this.posesAt(wanted, view);
+		if (this.step !== wanted) return; // who moves within a placement meanwhile is elsewhere by now
+		this.stage.stand(poses);
 		const shown = this.replay?.clips.includes(wanted) ? await this.clip(wanted) : null;
 		if (this.step === wanted) this.shown = shown;
 	}
