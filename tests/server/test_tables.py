@@ -120,6 +120,13 @@ def test_what_people_do_wrong_has_a_word_that_every_language_has(
     assert host.ask("POST", "/tables", json=sheet).json().get("because") == because
 
 
+def test_who_comes_to_a_full_table_is_told_that_it_is_full(host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="three-reds")
+    invite = opened["links"]["invite"].partition("#invite=")[2]
+    refused = host.ask("POST", f"/tables/{opened['table']}/seats", json={"names": ["Cem"], "invite": invite})
+    assert refused.json()["because"] == "no-seat-left"
+
+
 @pytest.mark.parametrize(
     ("ruling", "crowded", "places"), [("physics", True, 2), ("physics", False, 0), ("people", True, 0)]
 )

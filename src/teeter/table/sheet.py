@@ -126,6 +126,17 @@ def seated(sheet: Sheet, *more: Seat) -> Sheet:
     return replace(sheet, seats=seats)
 
 
+def joined(sheet: Sheet, *more: Seat) -> Sheet:
+    """With more at a table that is in order as it is, so nothing but too many can be wrong with their number; raises
+    BadSetup."""
+    grown = seated(sheet, *more)
+    try:
+        check(grown)
+    except WrongNumber as error:
+        raise NoSeatLeft(str(error)) from error
+    return grown
+
+
 def left(sheet: Sheet, name: str) -> Sheet:
     """Without somebody; raises BadSetup."""
     if name not in sheet.names:

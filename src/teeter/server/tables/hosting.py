@@ -13,7 +13,7 @@ from teeter.server.tables.open_table import OpenTable
 from teeter.server.uploads import UploadedGame
 from teeter.table.budgets import MB
 from teeter.table.dealer import drawn_to_begin
-from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, left, seated
+from teeter.table.sheet import Ruling, Seat, Sheet, Terms, check, joined, left, seated
 from teeter.table.store import Key, Record, Role
 
 
@@ -50,8 +50,7 @@ async def take_seats(table: OpenTable, names: Iterable[str], opens: str | None, 
             why = "this invitation opens nothing" if opens else "this table needs an invitation"
             raise NotAllowed(f"{why}: ask the host for the link")
         names = tuple(names)
-        sheet = seated(table.record.sheet, *(Seat(name) for name in names))
-        check(sheet)
+        sheet = joined(table.record.sheet, *(Seat(name) for name in names))
         if mine:
             assert key is not None
             token, theirs = "", replace(key, seats=(*key.seats, *names))
@@ -73,8 +72,7 @@ async def look_on(table: OpenTable, opens: str | None) -> str:
 async def seat_bot(table: OpenTable, seat: Seat) -> None:
     async with table.changing:
         _still_open(table)
-        sheet = seated(table.record.sheet, _bot(seat))
-        check(sheet)
+        sheet = joined(table.record.sheet, _bot(seat))
         await _change(table, replace(table.record, sheet=sheet))
 
 
