@@ -89,7 +89,10 @@ class Person:
             self.page.wait_for_timeout(GLANCE_MS)
 
     def sees(self, selector: str) -> None:
-        self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
+        try:
+            self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
+        except TimeoutError as error:
+            raise AssertionError(f"{error}\nseen instead: {self.page.inner_text('body')}") from error
 
     def told(self, event: str, times: int = 1) -> None:
         self.until(f"window.__table.log.flatMap(e => e.events).filter(e => e.event === '{event}').length >= {times}")

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from playwright.sync_api import Route
+
 from tests.browser.apart import overlapping
 from tests.browser.keyboard import FOCUSED
-from tests.browser.people import Person
+from tests.browser.people import GLANCE_MS, Person
 from tests.server.serving import Host
 
 PAGE = "document.querySelector('teeter-app').shadowRoot.querySelector('teeter-table')"
@@ -42,6 +44,25 @@ def test_the_door_says_who_invites_and_the_lobby_who_begins(somebody: Callable[.
     landlady.press("#start")
     landlady.until("window.__table?.ready && window.__table.view.phase === 'turn'")
     assert not landlady.page.locator("teeter-plaything").count()
+
+
+def test_nothing_at_the_door_moves_away_under_a_finger(somebody: Callable[..., Person], host: Host) -> None:
+    opened = host.open("Ann", game="pile-it-high", ruling="physics")
+    guest = somebody(phone=True, kept=False)
+    late: list[Route] = []
+    guest.page.route("**/invitation*", lambda route: late.append(route))
+    guest.page.route("**/picture*", lambda route: route.abort())
+    guest.page.goto(opened["links"]["invite"])
+    guest.sees("teeter-door [role=status]")
+    while not late:
+        guest.page.wait_for_timeout(GLANCE_MS)
+    button = guest.page.locator("teeter-door button.main")
+    assert button.count() == 0, "it would jump as soon as it is told who invites"
+    late.pop().continue_()
+    guest.sees("text=Ann invites you to Pile It High")
+    before = button.bounding_box()
+    guest.until(f"{PAGE}.shadowRoot.querySelector('teeter-door').shadowRoot.querySelector('div.table')")
+    assert button.bounding_box() == before, "a picture that does not come leaves its room"
 
 
 def test_talk_shows_at_the_seat_and_a_refused_remark_stays_in_the_field(

@@ -14,6 +14,8 @@ export class Loading<T> implements ReactiveController {
 	/** Why it did not come. */
 	trouble: unknown = null;
 	slow = false;
+	/** It came once, or did not, or is slow: whoever waited for it may go on without. */
+	told = false;
 	/** As soon as it has come at last. */
 	readonly here: Promise<T>;
 	private arrive!: (value: T) => void;
@@ -74,7 +76,7 @@ export class Loading<T> implements ReactiveController {
 		window.clearTimeout(this.timer);
 		this.waiting = true;
 		this.timer = window.setTimeout(() => {
-			this.slow = true;
+			this.slow = this.told = true;
 			this.host.requestUpdate();
 		}, LONG);
 		try {
@@ -90,6 +92,7 @@ export class Loading<T> implements ReactiveController {
 		}
 		window.clearTimeout(this.timer);
 		this.waiting = this.slow = false;
+		this.told = true;
 		if (this.trouble && this.mayPass) {
 			const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];
 			this.timer = window.setTimeout(() => void this.fetch(), wait);

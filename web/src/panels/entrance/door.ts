@@ -57,6 +57,10 @@ export class Door extends LitElement {
 				border-end-end-radius: 0;
 				background: #9e7046;
 			}
+			div.table {
+				display: grid;
+				place-items: center;
+			}
 			h1 {
 				text-wrap: balance;
 			}
@@ -131,19 +135,27 @@ export class Door extends LitElement {
 		return html`<div id="differs"><h2>${houseWords().differs}</h2>${differencesList(differs)}</div>`;
 	}
 
+	/** It takes the same room without a picture: nothing may move away under a finger. */
+	private picture() {
+		if (this.undrawn) return html`<div class="table">${mark(84)}</div>`;
+		const picture = here(`/tables/${this.table}/picture?look=${encodeURIComponent(this.brought.look ?? "")}`);
+		return html`<img class="table" width="1200" height="630" alt=${w.lobby.picture} src=${picture} @error=${() => {
+			this.undrawn = true;
+		}} />`;
+	}
+
 	override render() {
+		// What comes later would push the buttons away from a finger that is already on its way.
+		if (!this.told.told || !this.games.told)
+			return html`<main class="card">
+				${mark(84)}
+				<p role="status">${w.common.loading}</p>
+			</main>`;
 		const told = this.games.value ? this.told.value : null;
 		const begun = told && told.stage !== "open";
 		const onlyWatch = Boolean(begun || (this.brought.watch && !this.brought.invite));
-		const picture = here(`/tables/${this.table}/picture?look=${encodeURIComponent(this.brought.look ?? "")}`);
 		return html`<main class="card">
-			${
-				told && !this.undrawn
-					? html`<img class="table" width="1200" height="630" alt=${w.lobby.picture} src=${picture} @error=${() => {
-							this.undrawn = true;
-						}} />`
-					: mark(84)
-			}
+			${told ? this.picture() : mark(84)}
 			${told ? this.who(told) : html`<h1>${w.name}</h1>`}
 			${
 				onlyWatch
