@@ -65,6 +65,16 @@ def test_nothing_at_the_door_moves_away_under_a_finger(somebody: Callable[..., P
     assert button.bounding_box() == before, "a picture that does not come leaves its room"
 
 
+def test_who_comes_to_a_full_table_may_look_on(somebody: Callable[..., Person], host: Host) -> None:
+    opened = host.open("Ann", "Bob", game="three-reds", ruling="physics")
+    guest = somebody(phone=True)
+    guest.page.goto(opened["links"]["invite"])
+    guest.sees("text=Bob is at the table, every seat is taken.")
+    assert not guest.page.locator("teeter-door form").count(), "nobody types a name for nothing"
+    guest.press("teeter-door #watch")
+    guest.sees("teeter-lobby")
+
+
 def test_talk_shows_at_the_seat_and_a_refused_remark_stays_in_the_field(
     somebody: Callable[..., Person], host: Host
 ) -> None:

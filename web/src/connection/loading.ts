@@ -15,7 +15,7 @@ export class Loading<T> implements ReactiveController {
 	trouble: unknown = null;
 	slow = false;
 	/** It came once, or did not, or is slow: whoever waited for it may go on without. */
-	told = false;
+	answered = false;
 	/** As soon as it has come at last. */
 	readonly here: Promise<T>;
 	private arrive!: (value: T) => void;
@@ -76,7 +76,7 @@ export class Loading<T> implements ReactiveController {
 		window.clearTimeout(this.timer);
 		this.waiting = true;
 		this.timer = window.setTimeout(() => {
-			this.slow = this.told = true;
+			this.slow = this.answered = true;
 			this.host.requestUpdate();
 		}, LONG);
 		try {
@@ -92,7 +92,7 @@ export class Loading<T> implements ReactiveController {
 		}
 		window.clearTimeout(this.timer);
 		this.waiting = this.slow = false;
-		this.told = true;
+		this.answered = true;
 		if (this.trouble && this.mayPass) {
 			const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)];
 			this.timer = window.setTimeout(() => void this.fetch(), wait);

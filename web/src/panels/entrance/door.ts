@@ -146,14 +146,14 @@ export class Door extends LitElement {
 
 	override render() {
 		// What comes later would push the buttons away from a finger that is already on its way.
-		if (!this.told.told || !this.games.told)
+		if (!this.told.answered || !this.games.answered)
 			return html`<main class="card">
 				${mark(84)}
 				<p role="status">${w.common.loading}</p>
 			</main>`;
 		const told = this.games.value ? this.told.value : null;
-		const begun = told && told.stage !== "open";
-		const onlyWatch = Boolean(begun || (this.brought.watch && !this.brought.invite));
+		const closed = told && (told.stage !== "open" || !told.free);
+		const onlyWatch = Boolean(closed || (this.brought.watch && !this.brought.invite));
 		return html`<main class="card">
 			${told ? this.picture() : mark(84)}
 			${told ? this.who(told) : html`<h1>${w.name}</h1>`}
