@@ -5,7 +5,15 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teeter.bots.bidding.chances import Chances, Contender, lasting, reach, reddest, tallest
+from teeter.bots.bidding.chances import (
+    Chances,
+    Contender,
+    lasting,
+    reach,
+    reddest,
+    tallest,
+    tallest_until_one_is_left,
+)
 from teeter.bots.bidding.rounds import Bidding, bids_out, most_bid, won
 from teeter.bots.bidding.upshot import Purses, Settled
 from teeter.bots.bidding.war import War, fought, most_staked, staking, taking
@@ -156,7 +164,7 @@ def test_nobody_pays_more_than_they_gain(worths: list[float], bid: int) -> None:
 
 @given(contenders)
 def test_chances_are_shared_among_those_who_are_in(table: list[Contender]) -> None:
-    for wins in (lasting, tallest, reddest):
+    for wins in (lasting, tallest, tallest_until_one_is_left, reddest):
         assert abs(sum(wins(table)) - 1) < 1e-9
         gone = [replace(table[0], out=True), *table[1:]]
         assert wins(gone)[0] == 0
@@ -166,7 +174,7 @@ def test_chances_are_shared_among_those_who_are_in(table: list[Contender]) -> No
 def test_who_sits_where_does_not_matter(table: list[Contender], chance) -> None:  # type: ignore[no-untyped-def]
     order = list(range(len(table)))
     chance.shuffle(order)
-    for wins in (lasting, tallest, reddest):
+    for wins in (lasting, tallest, tallest_until_one_is_left, reddest):
         here, there = wins(table), wins([table[number] for number in order])
         assert all(abs(here[number] - there[place]) < 1e-9 for place, number in enumerate(order))
 
@@ -184,6 +192,17 @@ def test_the_last_diamond_is_the_dearest() -> None:
     worth = [reach(count + 1) - reach(count) for count in range(12)]
     assert worth == sorted(worth, reverse=True)
     assert worth[0] > 2 * worth[9]
+
+
+def test_who_is_short_when_all_others_have_fallen_stays_short() -> None:
+    short, remains = Contender(12, 10, height_mm=15), Contender(0, 3, height_mm=60, builds=False, fallen=True)
+    assert tallest([short, remains])[0] > 0.5
+    assert tallest_until_one_is_left([short, remains])[0] < 0.5
+
+
+def test_the_last_one_builds_on_as_long_as_the_tower_of_one_who_has_stopped_stands() -> None:
+    table = [Contender(12, 10, height_mm=15), Contender(0, 3, height_mm=60, builds=False)]
+    assert tallest_until_one_is_left(table) == tallest(table)
 
 
 def test_three_reds_in_a_standing_tower_have_won() -> None:

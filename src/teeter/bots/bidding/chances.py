@@ -43,6 +43,8 @@ class Contender:
     """How dear diamonds are to this player."""
     builds: bool = True
     """False: stopped, or fallen with remains that count."""
+    fallen: bool = False
+    """The tower, or what remains of it."""
     out: bool = False
 
     @property
@@ -63,7 +65,19 @@ def lasting(players: Sequence[Contender]) -> Chances:
 
 def tallest(players: Sequence[Contender]) -> Chances:
     """Who is tallest in the end wins."""
-    return shared([0.0 if player.out else math.exp(_in_the_end(player) / TALL_MM) for player in players])
+    return shared(
+        [0.0 if player.out else _towering(player.height_mm + _growth(player, math.inf)) for player in players]
+    )
+
+
+def tallest_until_one_is_left(players: Sequence[Contender]) -> Chances:
+    """The same where nobody builds on once all towers but one have fallen: who is short then stays so."""
+
+    def in_the_end(player: Contender) -> float:
+        goes_on = max((_lasts(other) for other in players if other is not player), default=0.0)
+        return player.height_mm + _growth(player, goes_on)
+
+    return shared([0.0 if player.out else _towering(in_the_end(player)) for player in players])
 
 
 def reddest(players: Sequence[Contender]) -> Chances:
@@ -79,11 +93,23 @@ def shared(strengths: Sequence[float]) -> Chances:
     return tuple(each / total for each in strengths) if total > 0 else (1 / len(strengths),) * len(strengths)
 
 
-def _in_the_end(player: Contender) -> float:
-    """mm"""
+def _towering(height_mm: float) -> float:
+    return math.exp(height_mm / TALL_MM)
+
+
+def _growth(player: Contender, goes_on: float) -> float:
+    """mm, if the game goes on for so many pieces."""
     if not player.builds:
-        return player.height_mm
-    return player.height_mm + RISE_MM * max(0.0, player.carries) + PURSE_MM * player.thrift * reach(player.diamonds)
+        return 0.0
+    built = min(max(0.0, player.carries), goes_on)
+    return RISE_MM * built + PURSE_MM * min(player.thrift * reach(player.diamonds), goes_on - built)
+
+
+def _lasts(player: Contender) -> float:
+    """Pieces until the tower falls; one at which nobody builds any more stays for ever."""
+    if player.out or player.fallen:
+        return 0.0
+    return player.life if player.builds else math.inf
 
 
 def _towards_red(player: Contender) -> float:

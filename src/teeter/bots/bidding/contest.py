@@ -6,18 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 
-from teeter.bots.bidding.chances import Chances, Contender, lasting, reddest, tallest
+from teeter.bots.bidding.chances import (
+    Chances,
+    Contender,
+    lasting,
+    reddest,
+    tallest,
+    tallest_until_one_is_left,
+)
 from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bidding.upshot import Purses, Settled
 from teeter.bots.bot import Sight
 from teeter.bots.character import Character
+from teeter.rules.game import Setup
 from teeter.rules.names import COMMON
 
-WINS: Mapping[str, Callable[[Sequence[Contender]], Chances]] = {
-    "pile-it-high": tallest,
-    "well-stacked": tallest,
-    "three-reds": reddest,
-}
+Wins = Callable[[Sequence[Contender]], Chances]
+WINS: Mapping[str, Wins] = {"pile-it-high": tallest, "well-stacked": tallest, "three-reds": reddest}
 """Game -> who wins it; in all others whoever stands longest."""
 REMAINS = 0.5
 """How much of a fallen tower's height stands, where its remains count."""
@@ -32,7 +37,7 @@ class Contest:
         self._sight = sight
         self._character = character
         self._judgement = judgement
-        self._wins = WINS.get(sight.setup.game, lasting)
+        self._wins = _wins(sight.setup)
 
     def number(self, seat: str) -> int:
         return self._sight.setup.seats.index(seat)
@@ -91,8 +96,8 @@ class Contest:
 
     def _fallen(self, player: Contender, *, own: bool) -> Contender:
         options = self._sight.setup.options
-        if own and self._wins is tallest and options.fall == "remains":
-            return replace(player, height_mm=player.height_mm * REMAINS, builds=False)
+        if own and WINS.get(self._sight.setup.game) is tallest and options.fall == "remains":
+            return replace(player, height_mm=player.height_mm * REMAINS, builds=False, fallen=True)
         if not own and options.challenge_fall == "stopped":
             return replace(player, builds=False)
         return replace(player, out=True)
@@ -109,5 +114,11 @@ class Contest:
             reds=sum(colours.get(each) == "red" for each in tower["pieces"]),
             thrift=self._character.thrift,
             builds=builds,
+            fallen=tower["status"] == "fallen",
             out=seat in view["out"],
         )
+
+
+def _wins(setup: Setup) -> Wins:
+    wins = WINS.get(setup.game, lasting)
+    return tallest_until_one_is_left if wins is tallest and setup.options.last_builder == "ends" else wins
