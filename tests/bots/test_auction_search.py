@@ -1,6 +1,8 @@
 """Auctions looked through to their end: small ones that can be solved by hand, and what holds for all of them."""
 
+import math
 from dataclasses import replace
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from teeter.bots.bidding.chances import (
     Chances,
     Contender,
     lasting,
+    lasting_or_tallest,
     reach,
     reddest,
     tallest,
@@ -26,6 +29,8 @@ contenders = st.lists(
     min_size=2,
     max_size=6,
 )
+
+WAYS_TO_WIN = (lasting, tallest, tallest_until_one_is_left, partial(lasting_or_tallest, left=5.0), reddest)
 
 
 def costs(*burdens: float) -> Settled:
@@ -164,7 +169,7 @@ def test_nobody_pays_more_than_they_gain(worths: list[float], bid: int) -> None:
 
 @given(contenders)
 def test_chances_are_shared_among_those_who_are_in(table: list[Contender]) -> None:
-    for wins in (lasting, tallest, tallest_until_one_is_left, reddest):
+    for wins in WAYS_TO_WIN:
         assert abs(sum(wins(table)) - 1) < 1e-9
         gone = [replace(table[0], out=True), *table[1:]]
         assert wins(gone)[0] == 0
@@ -174,7 +179,7 @@ def test_chances_are_shared_among_those_who_are_in(table: list[Contender]) -> No
 def test_who_sits_where_does_not_matter(table: list[Contender], chance) -> None:  # type: ignore[no-untyped-def]
     order = list(range(len(table)))
     chance.shuffle(order)
-    for wins in (lasting, tallest, tallest_until_one_is_left, reddest):
+    for wins in WAYS_TO_WIN:
         here, there = wins(table), wins([table[number] for number in order])
         assert all(abs(here[number] - there[place]) < 1e-9 for place, number in enumerate(order))
 
@@ -203,6 +208,12 @@ def test_who_is_short_when_all_others_have_fallen_stays_short() -> None:
 def test_the_last_one_builds_on_as_long_as_the_tower_of_one_who_has_stopped_stands() -> None:
     table = [Contender(12, 10, height_mm=15), Contender(0, 3, height_mm=60, builds=False)]
     assert tallest_until_one_is_left(table) == tallest(table)
+
+
+def test_when_a_chain_is_used_up_the_tallest_wins_and_as_long_as_it_is_long_whoever_stands_longest() -> None:
+    tall, firm = Contender(2, 0, height_mm=500), Contender(12, 0, height_mm=100)
+    assert lasting_or_tallest([tall, firm], 0)[0] > 0.9
+    assert lasting_or_tallest([tall, firm], math.inf) == lasting([tall, firm])
 
 
 def test_three_reds_in_a_standing_tower_have_won() -> None:

@@ -44,6 +44,14 @@ class Sight:
         out = self.view.get("out", ())
         return tuple(seat for seat in seats[mine + 1 :] + seats[:mine] if seat not in out)
 
+    @property
+    def still_to_build(self) -> float:
+        """Pieces that everybody will have to build from now on, on the average: who knows, but in a chain."""
+        chains = self.view.get("chains")
+        if not chains or self.view["phase"] in ("foundation", "draft"):
+            return math.inf
+        return sum(map(len, chains.values())) / (1 + len(self.others))
+
 
 @dataclass(frozen=True)
 class Answer:

@@ -80,6 +80,17 @@ def tallest_until_one_is_left(players: Sequence[Contender]) -> Chances:
     return shared([0.0 if player.out else _towering(in_the_end(player)) for player in players])
 
 
+def lasting_or_tallest(players: Sequence[Contender], left: float) -> Chances:
+    """Who stands longest wins, or whoever is tallest if so many pieces more bring nobody down."""
+    standing = math.prod(player.life / (player.life + left) for player in players if not player.out)
+    in_the_end = shared(
+        [0.0 if player.out else _towering(player.height_mm + _growth(player, left)) for player in players]
+    )
+    return tuple(
+        standing * tall + (1 - standing) * lasts for tall, lasts in zip(in_the_end, lasting(players), strict=True)
+    )
+
+
 def reddest(players: Sequence[Contender]) -> Chances:
     """Three red pieces win, or that the other's tower falls."""
     if any(player.reds >= REDS_TO_WIN and not player.out for player in players):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from teeter.bots.bidding.chances import (
     Chances,
     Contender,
     lasting,
+    lasting_or_tallest,
     reddest,
     tallest,
     tallest_until_one_is_left,
@@ -18,7 +19,6 @@ from teeter.bots.bidding.judgement import Judgement
 from teeter.bots.bidding.upshot import Purses, Settled
 from teeter.bots.bot import Sight
 from teeter.bots.character import Character
-from teeter.rules.game import Setup
 from teeter.rules.names import COMMON
 
 Wins = Callable[[Sequence[Contender]], Chances]
@@ -37,7 +37,7 @@ class Contest:
         self._sight = sight
         self._character = character
         self._judgement = judgement
-        self._wins = _wins(sight.setup)
+        self._wins = _wins(sight)
 
     def number(self, seat: str) -> int:
         return self._sight.setup.seats.index(seat)
@@ -119,6 +119,9 @@ class Contest:
         )
 
 
-def _wins(setup: Setup) -> Wins:
-    wins = WINS.get(setup.game, lasting)
-    return tallest_until_one_is_left if wins is tallest and setup.options.last_builder == "ends" else wins
+def _wins(sight: Sight) -> Wins:
+    game = sight.setup.game
+    if game == "building-chain":
+        return partial(lasting_or_tallest, left=sight.still_to_build)
+    wins = WINS.get(game, lasting)
+    return tallest_until_one_is_left if wins is tallest and sight.setup.options.last_builder == "ends" else wins

@@ -9,8 +9,8 @@ from teeter.rules.moves import Draft, Draw
 
 PLATFORMS = 5
 """First pieces for a broad start; after that what others will dread."""
-DREADED = 0.7
-"""How far down from the tamest: neither too wild for oneself nor tame enough for everybody."""
+DREADED = 0.9
+"""How far down from the tamest: whoever builds best gains most from what is hard for everybody."""
 
 
 def answer(sight: Sight, auctions: Auctions) -> Answer:

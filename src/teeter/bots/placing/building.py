@@ -19,6 +19,8 @@ from teeter.rules.names import COMMON
 
 TALL, PATIENT = 0.4, 0.2
 """What a centimetre is worth to those who think of this piece only, and how much less to those who think ahead."""
+ENDING = 6
+"""Pieces before its end from which on those who think ahead see a chain end: then the tallest that stands wins."""
 CAPPING = Aim(room=-0.5)
 WORTH_CAPPING = 6
 """Pieces of a common tower from which on it may be closed: a game is no fun without a tower."""
@@ -40,6 +42,8 @@ def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
             return Aim(tall=0.1, grow=True)
         case "tower-of-babel":
             return CAPPING if caps(sight, character) else LASTING
+        case "building-chain":
+            return _to_the_end(sight.still_to_build, character)
     return LASTING
 
 
@@ -50,6 +54,12 @@ def caps(sight: Sight, character: Character) -> bool:
 
 def _taller(character: Character) -> Aim:
     return Aim(tall=TALL - PATIENT * character.foresight, room=0.7 + character.foresight)
+
+
+def _to_the_end(left: float, character: Character) -> Aim:
+    """`left`: pieces to come after this one. The fewer they are, the less they count, and the more height does."""
+    goes_on = min(1.0, left / (1 + ENDING * character.foresight))
+    return replace(LASTING, tall=TALL * (1 - goes_on), room=LASTING.room * goes_on, hope=LASTING.hope * goes_on)
 
 
 def build(sight: Sight, character: Character, judgement: Judgement, chance: Random) -> Answer:
