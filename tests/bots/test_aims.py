@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from teeter.bots.bot import Sight
 from teeter.bots.character import CHARACTERS, MASTER, STEADY, Character
 from teeter.bots.placing.aims import LASTING, Aim
@@ -37,3 +39,15 @@ def test_who_thinks_ahead_sees_the_end_of_a_chain_coming() -> None:
 
 def test_what_is_built_while_chains_are_drafted_is_built_to_last() -> None:
     assert aim("building-chain", MASTER, phase="draft", chains=chains(0)) == LASTING
+
+
+@pytest.mark.parametrize("character", CHARACTERS.values(), ids=lambda each: each.name)
+def test_who_must_make_the_tower_taller_for_three_reds_builds_it_to_last_all_the_same(character: Character) -> None:
+    wanted = aim("three-reds", character)
+    assert wanted.grow
+    assert wanted.risked == LASTING.risked
+
+
+def test_where_a_fall_is_the_end_master_risks_less_for_height_than_where_remains_count() -> None:
+    assert aim("well-stacked", MASTER).risked > aim("pile-it-high", MASTER).risked
+    assert aim("well-stacked", MASTER).tall > 0

@@ -36,10 +36,12 @@ def aim_of(sight: Sight, character: Character, owner: str | None = None) -> Aim:
     match sight.setup.game:
         case "pile-it-high":
             return replace(_taller(character), grow=options.must_grow)
+        case "well-stacked" if character.foresight:  # who falls is out, however tall
+            return replace(LASTING, tall=TALL - PATIENT)
         case "well-stacked":
             return _taller(character)
         case "three-reds":
-            return Aim(tall=0.1, grow=True)
+            return replace(LASTING, grow=True)
         case "tower-of-babel":
             return CAPPING if caps(sight, character) else LASTING
         case "building-chain":
