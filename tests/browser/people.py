@@ -92,7 +92,7 @@ class Person:
         try:
             self.page.wait_for_selector(selector, timeout=PATIENCE * 1000)
         except TimeoutError as error:
-            raise AssertionError(f"{error}\nseen instead: {self.page.inner_text('body')}") from error
+            raise AssertionError(f"{error}\nseen instead: {self.page.locator('body').aria_snapshot()}") from error
 
     def told(self, event: str, times: int = 1) -> None:
         self.until(f"window.__table.log.flatMap(e => e.events).filter(e => e.event === '{event}').length >= {times}")

@@ -70,16 +70,8 @@ def watch_link(host: Person) -> str:
 
 
 def watch(guest: Person, link: str) -> None:
-    """By a link to look on."""
+    """By a link to look on, or by an invitation, rather looking on."""
     guest.page.goto(link)
-    guest.press("#watch")
-    guest.sees("teeter-lobby")
-
-
-def watch_instead(guest: Person, link: str) -> None:
-    """Invited to play, but rather looking on."""
-    guest.page.goto(link)
-    guest.sees("#name")
     guest.press("#watch")
     guest.sees("teeter-lobby")
 

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.people import PATIENCE, Person
 from tests.browser.tour.doors import DOORS, Door
 from tests.browser.tour.turns import Players, one_turn
-from tests.browser.walking import invitation, open_table, ready, sit_down, start, watch, watch_instead, watch_link
+from tests.browser.walking import invitation, open_table, ready, sit_down, start, watch, watch_link
 
 Tally = Callable[[str, object], None]
 
@@ -21,10 +21,7 @@ def test_door(door: Door, somebody: Callable[..., Person], record_property: Tall
         host.go("/")
         players = _sit(door, host, somebody)
     with _walked(f"{door} watch", record_property):
-        if door.way == "invitation":
-            watch_instead(watcher, invitation(host))
-        else:
-            watch(watcher, watch_link(host))
+        watch(watcher, invitation(host) if door.way == "invitation" else watch_link(host))
     with _walked(f"{door} play", record_property):
         start(host, *players.values())
         one_turn(door, players)
