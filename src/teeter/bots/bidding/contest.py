@@ -75,18 +75,26 @@ class Contest:
 
     def placed(self, name: str, tower: int, hand: int, purses: Purses) -> Chances:
         """What follows when a piece is built on a tower by somebody's hand."""
-        players = [replace(player, diamonds=purse) for player, purse in zip(self.players, purses, strict=True)]
+        players = tuple(replace(player, diamonds=purse) for player, purse in zip(self.players, purses, strict=True))
+        stands, well, ill = self.built(players, name, tower, hand)
+        if stands >= 1:
+            return self.chances(well)
+        ways = zip(self.chances(well), self.chances(ill), strict=True)
+        return tuple(stands * up + (1 - stands) * down for up, down in ways)
+
+    def built(
+        self, players: tuple[Contender, ...], name: str, tower: int, hand: int
+    ) -> tuple[float, tuple[Contender, ...], tuple[Contender, ...]]:
+        """The chance that a piece stands on a tower, and the players if it does and if it falls. They may have built
+        since we looked: what it costs their tower is supposed to be the same."""
         seen = self._judgement.prospect(name, self._sight.setup.seats[tower], by_owner=hand == tower)
         stands = seen.stands ** (1 / self._character.nerve) if hand == self.me else seen.stands
         red = self._sight.setup.colours.get(name) == "red"
         on = players[tower]
-        carries = seen.carries * (1.0 if hand == tower else NASTILY)
+        carries = max(0.0, on.carries - seen.before + seen.carries) * (1.0 if hand == tower else NASTILY)
         grown = replace(on, carries=carries, height_mm=on.height_mm + max(0.0, seen.gain_mm), reds=on.reds + red)
-        went_well = self.chances([*players[:tower], grown, *players[tower + 1 :]])
-        if stands >= 1:
-            return went_well
-        fell = self.chances([*players[:hand], self._fallen(players[hand], own=hand == tower), *players[hand + 1 :]])
-        return tuple(stands * well + (1 - stands) * ill for well, ill in zip(went_well, fell, strict=True))
+        fallen = self._fallen(players[hand], own=hand == tower)
+        return stands, _with(players, tower, grown), _with(players, hand, fallen)
 
     def stopped(self) -> Chances:
         """What follows when I build no more."""
@@ -117,6 +125,10 @@ class Contest:
             fallen=tower["status"] == "fallen",
             out=seat in view["out"],
         )
+
+
+def _with(players: tuple[Contender, ...], number: int, player: Contender) -> tuple[Contender, ...]:
+    return (*players[:number], player, *players[number + 1 :])
 
 
 def _wins(sight: Sight) -> Wins:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from teeter.bots.bidding.auctions import Auctions, Weighed, best
+from teeter.bots.bidding.draws import Chains, Players, drawn
 from teeter.bots.bot import Answer, Sight
 from teeter.bots.reason import Reason
 from teeter.rules.moves import Draft, Draw
@@ -11,6 +14,9 @@ PLATFORMS = 5
 """First pieces for a broad start; after that what others will dread."""
 DREADED = 0.9
 """How far down from the tamest: whoever builds best gains most from what is hard for everybody."""
+
+WAYS = 64
+"""In which the next pieces may be drawn, of so many it is thought at most."""
 
 
 def answer(sight: Sight, auctions: Auctions) -> Answer:
@@ -24,32 +30,40 @@ def answer(sight: Sight, auctions: Auctions) -> Answer:
     tame = sorted(allowed, key=lambda name: -auctions.shortlist.liking(name))
     if len(chain) < PLATFORMS or auctions.character.plies <= 1:
         return Answer(Draft(tame[0]), Reason("good-base", piece=tame[0]))
-    middle = tame[int(len(tame) * DREADED)]
-    return Answer(Draft(middle), Reason("others-dread", piece=middle))
+    wild = tame[int(len(tame) * DREADED)]
+    return Answer(Draft(wild), Reason("others-dread", piece=wild))
 
 
 def _draw(sight: Sight, auctions: Auctions) -> Answer:
-    chains = {seat: chain for seat, chain in sight.view["chains"].items() if chain}
+    seats = [seat for seat, chain in sight.view["chains"].items() if chain]
+    contest = auctions.contest
+    chains = Chains(
+        tuple(tuple(sight.view["chains"][seat]) for seat in seats),
+        tuple(contest.number(seat) for seat in (sight.seat, *sight.others)),
+    )
+
+    def built(players: Players, name: str, builder: int) -> tuple[float, Players, Players]:
+        return contest.built(players, name, builder, builder)
+
+    plies = min(auctions.character.plies, _far(len(seats)))
     found: list[Weighed] = []
-    for choice in sight.choices:
-        if choice.move != "draw" or choice.chain is None:
-            continue
-        mine = chains[choice.chain][0]
-        left = [chain[0] for seat, chain in chains.items() if seat != choice.chain] + list(chains[choice.chain][1:2])
-        found.append(_drawn(auctions, mine, left, choice.chain))
+    for number, seat in enumerate(seats):
+        if any(choice.move == "draw" and choice.chain == seat for choice in sight.choices):
+            ends, reply = drawn(chains, number, contest.players, built, contest.chances, plies)
+            found.append((ends[contest.me], Draw(seat), _why(auctions, chains, number, reply)))
     return best(found)
 
 
-def _drawn(auctions: Auctions, mine: str, left: list[str], chain: str) -> Weighed:
-    """A piece for oneself, and what the next one makes of those that are left."""
-    contest, others = auctions.contest, auctions.sight.others
-    me, purses = contest.me, contest.purses
-    value = contest.placed(mine, me, me, purses)[me] - contest.chances()[me]
+def _far(chains: int) -> int:
+    """Pieces that are looked ahead at most: the more chains, the more ways there are."""
+    return max(2, int(math.log2(WAYS) / math.log2(max(2, chains))))
+
+
+def _why(auctions: Auctions, chains: Chains, chain: int, reply: int | None) -> Reason:
+    mine = chains.left[chain][0]
     tenths = auctions.odds(mine)
-    if not left or not others:
-        return value, Draw(chain), Reason("draw", piece=mine, tenths=tenths)
-    after_me = contest.number(others[0])
-    theirs = max(left, key=lambda name: contest.placed(name, after_me, after_me, purses)[after_me])
-    if auctions.character.plies > 1:
-        value += contest.placed(theirs, after_me, after_me, purses)[me] - contest.chances()[me]
-    return value, Draw(chain), Reason("draw-leaving", piece=mine, tenths=tenths, seat=others[0], left=theirs)
+    if reply is None or len(chains.ring) < 2:
+        return Reason("draw", piece=mine, tenths=tenths)
+    theirs = chains.without_front(chain).left[reply][0]
+    seat = auctions.sight.setup.seats[chains.ring[1]]
+    return Reason("draw-leaving", piece=mine, tenths=tenths, seat=seat, left=theirs)
