@@ -63,11 +63,9 @@ def lasting(players: Sequence[Contender]) -> Chances:
     return shared([0.0 if player.out else player.life**SHARP for player in players])
 
 
-def tallest(players: Sequence[Contender]) -> Chances:
-    """Who is tallest in the end wins."""
-    return shared(
-        [0.0 if player.out else _towering(player.height_mm + _growth(player, math.inf)) for player in players]
-    )
+def tallest(players: Sequence[Contender], left: float = math.inf) -> Chances:
+    """Who is tallest in the end wins, so many pieces later."""
+    return shared([0.0 if player.out else _towering(player.height_mm + _growth(player, left)) for player in players])
 
 
 def tallest_until_one_is_left(players: Sequence[Contender]) -> Chances:
@@ -83,12 +81,7 @@ def tallest_until_one_is_left(players: Sequence[Contender]) -> Chances:
 def lasting_or_tallest(players: Sequence[Contender], left: float) -> Chances:
     """Who stands longest wins, or whoever is tallest if so many pieces more bring nobody down."""
     standing = math.prod(player.life / (player.life + left) for player in players if not player.out)
-    in_the_end = shared(
-        [0.0 if player.out else _towering(player.height_mm + _growth(player, left)) for player in players]
-    )
-    return tuple(
-        standing * tall + (1 - standing) * lasts for tall, lasts in zip(in_the_end, lasting(players), strict=True)
-    )
+    return mixed(standing, tallest(players, left), lasting(players))
 
 
 def reddest(players: Sequence[Contender]) -> Chances:
@@ -102,6 +95,11 @@ def shared(strengths: Sequence[float]) -> Chances:
     """In proportion; where nobody has any, all are equal."""
     total = sum(strengths)
     return tuple(each / total for each in strengths) if total > 0 else (1 / len(strengths),) * len(strengths)
+
+
+def mixed(share: float, one: Chances, other: Chances) -> Chances:
+    """The one as often as `share` says, else the other."""
+    return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
 
 
 def _towering(height_mm: float) -> float:

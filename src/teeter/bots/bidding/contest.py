@@ -11,6 +11,7 @@ from teeter.bots.bidding.chances import (
     Contender,
     lasting,
     lasting_or_tallest,
+    mixed,
     reddest,
     tallest,
     tallest_until_one_is_left,
@@ -77,10 +78,7 @@ class Contest:
         """What follows when a piece is built on a tower by somebody's hand."""
         players = tuple(replace(player, diamonds=purse) for player, purse in zip(self.players, purses, strict=True))
         stands, well, ill = self.built(players, name, tower, hand)
-        if stands >= 1:
-            return self.chances(well)
-        ways = zip(self.chances(well), self.chances(ill), strict=True)
-        return tuple(stands * up + (1 - stands) * down for up, down in ways)
+        return mixed(stands, self.chances(well), self.chances(ill))
 
     def built(
         self, players: tuple[Contender, ...], name: str, tower: int, hand: int

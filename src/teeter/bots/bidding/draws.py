@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from teeter.bots.bidding.chances import Chances, Contender
+from teeter.bots.bidding.chances import Chances, Contender, mixed
 
 Players = tuple[Contender, ...]
 Built = Callable[[Players, str, int], tuple[float, Players, Players]]
@@ -42,8 +42,7 @@ def drawn(
     def follows(chains: Chains, chain: int, players: Players, plies: int) -> tuple[Chances, int | None]:
         stands, well, ill = built(players, chains.left[chain][0], chains.ring[0])
         after, reply = on(chains.without_front(chain), well, plies - 1)
-        fallen = chances(ill)
-        return tuple(stands * up + (1 - stands) * down for up, down in zip(after, fallen, strict=True)), reply
+        return mixed(stands, after, chances(ill)), reply
 
     @cache
     def on(chains: Chains, players: Players, plies: int) -> tuple[Chances, int | None]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from teeter.bots.bidding.chances import Chances
+from teeter.bots.bidding.chances import Chances, mixed
 
 Purses = tuple[int, ...]
 Settled = Callable[[int, Purses], Chances]
@@ -39,8 +39,4 @@ def chosen(player: int, dearer: Upshot, cheaper: Upshot, undecided: float) -> Up
     if undecided <= 0 or abs(gain) > FORGONE * undecided:
         return dearer if gain > 0 else cheaper
     share = 1 / (1 + math.exp(-gain / undecided))
-    return Upshot(_mixed(share, dearer.chances, cheaper.chances), _mixed(share, dearer.ends_with, cheaper.ends_with))
-
-
-def _mixed(share: float, one: Chances, other: Chances) -> Chances:
-    return tuple(share * a + (1 - share) * b for a, b in zip(one, other, strict=True))
+    return Upshot(mixed(share, dearer.chances, cheaper.chances), mixed(share, dearer.ends_with, cheaper.ends_with))
