@@ -20,6 +20,14 @@ def _asks(visitor: Person) -> list[float]:
     raise AssertionError("master gives no hint")
 
 
+def test_the_host_allows_hints_in_the_lobby_with_one_press(visitor: Person) -> None:
+    open_table(visitor, "tower-of-babel", "Ann", "Bob")
+    visitor.sees("teeter-lobby label:has(#hints):has-text('Whoever builds may ask where master would put the piece')")
+    visitor.press("teeter-lobby #hints")
+    visitor.sees("teeter-lobby [data-differs=hints]")
+    assert visitor.page.locator("teeter-lobby #hints").is_checked()
+
+
 def test_whoever_holds_a_piece_asks_master_sees_a_ghost_and_the_piece_put_there_stands(visitor: Person) -> None:
     open_table(visitor, "tower-of-babel", "Ann", "Bob", unhurried=True, switches=["hints"])
     visitor.sees("teeter-lobby [data-differs=hints]")

@@ -204,7 +204,7 @@ export class LobbyPanel extends AtTable {
 	private hints() {
 		const [name, about] = w.tableSetting.hints ?? [];
 		return html`<label class="tick">
-			<input type="checkbox" id="hints" .checked=${this.sheet?.hints ?? false} =${(event: Event) => this.change({ hints: (event.target as HTMLInputElement).checked } as Change)} />
+			<input type="checkbox" id="hints" .checked=${this.sheet?.hints ?? false} @change=${(event: Event) => this.change({ hints: (event.target as HTMLInputElement).checked } as Change)} />
 			<span>${name}<br /><span class="hint">${about}</span></span>
 		</label>`;
 	}
